@@ -1,51 +1,52 @@
 import type { Check } from './checks.ts';
 import type { Fault } from './faults.ts';
 
-/** How often each call is made, by `METHOD /path`. */
+/** The number of requests by `METHOD /path`. */
 export type Calls = Readonly<Record<string, number>>;
 
-/** A fault as the user should be told about it. */
+/** A fault, and the error that the app must show. */
 export interface ExpectedFailure extends Fault {
-  /** Without a response, nobody knows whether the provider did what it was asked. */
+  /** Without a response, it is unknown whether the provider has processed the request. */
   readonly hasResponse: boolean;
-  /** The fault's reason after the operation's prefix. */
+  /** The operation's prefix and the fault's reason. */
   readonly message: string;
 }
 
 /**
- * A place where a user causes a call: opens a screen, submits a form, presses a switch. It says what the user does, and
- * what the screen must show after a failure and after a success.
+ * A way in which a user causes a request, such as opening a screen, submitting a form or clicking a switch. Defines the
+ * user's actions, and what the screen must show after a failure and after a success.
  */
 export interface EntryPoint {
   readonly name: string;
-  /** The call, as `METHOD /path`. */
+  /** The request, as `METHOD /path`. */
   readonly call: string;
-  /** What a message of a failure begins with. */
+  /** The start of its error messages. */
   readonly errorPrefix: string;
-  /** Where the program is opened. */
+  /** The URL at which the app is opened. */
   readonly address: string;
-  /** Who is signed in, if not Ada: somebody whose name is not stored, or nobody. */
+  /** The signed-in user; Ada by default. The name of `somebody` is not stored. */
   readonly user?: 'somebody' | 'nobody';
-  /** The faults that this entry point treats as a success. */
+  /** Names of faults that this entry point treats as a success. */
   readonly acceptedFaults?: readonly string[];
-  /** Another call that fails too. */
+  /** Another request that also fails. */
   readonly alsoFailing?: string;
-  /** What the user does; missing where opening the screen makes the call. */
+  /** The user's action; missing if opening the screen sends the request. */
   readonly trigger?: () => Promise<unknown>;
-  /** How the user tries again after a failure; missing where no screen offers that. */
+  /** Retries after a failure; missing if the screen offers no retry. */
   readonly retry?: () => Promise<unknown>;
-  /** The failures after which the screen offers no retry. */
+  /** Whether the screen offers no retry after this failure. */
   readonly isFinal?: (failure: ExpectedFailure) => boolean;
   readonly onFailure: (failure: ExpectedFailure) => readonly Check[];
-  /** `fault`: the name of one that was met and is no failure here. */
+  /** `fault`: the name of the fault that counts as a success. */
   readonly onSuccess: (fault?: string) => readonly Check[];
-  /** What is logged with each attempt. */
+  /** The first lines that each attempt logs. */
   readonly logs?: (failure: ExpectedFailure | undefined) => readonly string[];
-  /** Other calls: when the screen opens, and with each attempt. */
+  /** Other requests when the screen opens. */
   readonly callsOnOpen?: Calls;
+  /** Other requests with each attempt. */
   readonly otherCalls?: (failure: ExpectedFailure | undefined, fault?: string) => Calls;
-  /** The calls of a retry when nothing fails any more, where they differ from those of any other success. */
+  /** The requests of a successful retry, if they differ from those of other successes. */
   readonly callsOnRecovery?: Calls;
-  /** Goes to another screen when nothing fails any more; returns its calls. `failure`: what is still on this screen. */
+  /** Opens another screen after the faults have ended and returns its requests. `failure`: the error still on screen. */
   readonly leave: (failure: ExpectedFailure | undefined) => Promise<Calls>;
 }

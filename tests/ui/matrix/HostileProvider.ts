@@ -5,30 +5,30 @@ import { FAULTS, type Fault, RENEWAL, SESSION_EXPIRED } from './faults.ts';
 
 const { url, closedPortUrl } = inject('hostile');
 
-/** The link that entry points edit and delete. */
+/** The ID of the link that entry points edit and delete. */
 const LINK_ID = '1';
 
 const OTHER_HOSTS = {
   'closed port': closedPortUrl,
-  // Too long for a name: the browser's own resolver refuses it, however slow the network's is.
+  // Too long for a host name, so that the browser rejects it without a slow DNS request.
   'unknown host': `http://${'provider'.repeat(8)}.invalid`,
 };
 
-let runOutOfTime = (): void => undefined;
+let expireTimeout = (): void => undefined;
 
-/** Lets a test end the time that a call is given. */
+/** Lets tests expire the timeout of a request. */
 export const controlTimeouts = (): void => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const controller = new AbortController();
-    runOutOfTime = () => controller.abort(new DOMException('signal timed out', 'TimeoutError'));
+    expireTimeout = () => controller.abort(new DOMException('signal timed out', 'TimeoutError'));
     return AbortSignal.any([timeout(milliseconds), controller.signal]);
   });
 };
 
-/** The backend of one visit: the hostile server, where the entry point's call has one fault at a time, or none. */
+/** The backend of one visit. Sends requests to the hostile server, with at most one fault for the entry point's request. */
 export class HostileProvider {
-  /** The calls that the program made since the fault last changed. */
+  /** The app's requests since the last change of the fault. */
   made: Calls = {};
   readonly #entryPoint: EntryPoint;
   #fault: Fault | undefined;
@@ -49,24 +49,24 @@ export class HostileProvider {
     const host = fault?.goesTo ? OTHER_HOSTS[fault.goesTo] : url;
     const query = this.#isLinkGone && call === 'GET /v1/links' ? `&without=${LINK_ID}` : '';
     const response = fetch(`${host}/${encodeURIComponent(fault?.name ?? '')}${path}${query}`, init);
-    // The time of the call ends once it has come as far as the fault lets it.
-    if (fault?.kind === 'timeout') void (fault.isInBody ? response : Promise.resolve()).then(runOutOfTime);
+    // Expires the timeout once the request has progressed as far as the fault allows.
+    if (fault?.kind === 'timeout') void (fault.isInBody ? response : Promise.resolve()).then(expireTimeout);
     this.#pending.push(response);
     return response;
   };
 
-  /** From now on the call has another fault; without one, nothing fails any more. */
+  /** Replaces the fault. Without an argument, no request fails. */
   change(fault?: Fault): void {
     this.#fault = fault;
     this.made = {};
   }
 
-  /** Resolves when every call has ended, well or badly. */
+  /** Resolves once every request has succeeded or failed. */
   async settled(): Promise<void> {
     while (this.#pending.length > 0) await Promise.allSettled(this.#pending.splice(0));
   }
 
-  /** A provider that answers 404 to a change of a link no longer lists that link. */
+  /** Whether the link is missing from lists: its change got a 404. */
   get #isLinkGone(): boolean {
     const { call } = this.#entryPoint;
     const isChange = call === `PUT /v1/links/${LINK_ID}` || call === `DELETE /v1/links/${LINK_ID}`;

@@ -15,13 +15,13 @@ const CORS = {
 };
 
 /**
- * Answers each call with the fault at the start of its path: `/<fault>/v1/...`, or `//v1/...` for none. Stateless: a list
- * omits the link that the query parameter `without` names.
+ * Responds with the fault at the start of the path: `/<fault>/v1/...`, or `//v1/...` for none. The server is stateless:
+ * lists omit the link in the query parameter `without`.
  */
 export const hostileAnswer =
   (foreignOrigin: string): Answer =>
-  async (response, { method, path: asked, headers, body: sent }) => {
-    const [, name = '', ...rest] = asked.split('/');
+  async (response, { method, path: requested, headers, body: sent }) => {
+    const [, name = '', ...rest] = requested.split('/');
     const path = `/${rest.join('/')}`;
     const fault = FAULTS.find((one) => one.name === decodeURIComponent(name));
     const isPreflight = method === 'OPTIONS';
@@ -30,15 +30,15 @@ export const hostileAnswer =
     }
     if (isPreflight) return send(response, { status: 204 });
 
-    const answer = await GOOD.fetch(`http://localhost${path}`, {
+    const goodResponse = await GOOD.fetch(`http://localhost${path}`, {
       method,
       ...(sent !== '' && { body: sent }),
     });
     const body = withoutLink(
       new URL(path, 'http://localhost').searchParams.get('without'),
-      await answer.text(),
+      await goodResponse.text(),
     );
-    const good = { status: answer.status, type: 'application/json', body };
+    const good = { status: goodResponse.status, type: 'application/json', body };
     const token = headers.authorization?.replace('Bearer ', '');
     const foreignUrl = foreignOrigin + path;
     send(response, fault ? await fault.serve({ response, token, good, foreignUrl }) : good);

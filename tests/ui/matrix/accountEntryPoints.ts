@@ -36,7 +36,7 @@ const signInByMail = async (): Promise<Calls> => {
   return { 'POST /v1/auth/login': 1 };
 };
 
-/** The sign-in screen works, and so does the one beside it. */
+/** Uses the sign-in screen, then goes to the registration. */
 const leaveSignIn = async (): Promise<Calls> => {
   await expectVisible(heading('Welcome back'));
   await fill('Email address', 'grace@mail.example');
@@ -45,8 +45,8 @@ const leaveSignIn = async (): Promise<Calls> => {
   return {};
 };
 
-/** Good JSON that holds no user or no token. */
-const NO_VERIFICATION = ['null', 'a text for an object', 'another object', 'wrong types inside'];
+/** Faults whose response is valid JSON without a user or a token. */
+const NO_VERIFICATION = ['null', 'a string instead of an object', 'an unexpected object', 'wrong types'];
 
 const TOKEN = 'auth_token';
 const USER = 'user_data';
@@ -155,10 +155,10 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
   {
     name: 'renewal of the session',
     call: RENEWAL,
-    // The prefix of the call that the session is renewed for.
+    // The prefix of the request that needs the renewal.
     errorPrefix: 'Failed to get links: ',
     address: '/home',
-    // Refused; after a renewal again, and fetched ahead for the screen of all links.
+    // The first request gets a 401. After the renewal, it is repeated, and the list screen is prefetched.
     otherCalls: (failure) => ({ 'GET /v1/links': failure ? 1 : 3 }),
     onFailure: ({ hasResponse, message }) =>
       hasResponse ? SESSION_ENDED : [alert('Failed to load dashboard data'), message, stored(TOKEN, USER)],

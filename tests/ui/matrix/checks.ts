@@ -4,12 +4,12 @@ import { expectPoll, field, link, row, waitFor } from '../support/expectElement.
 import { click, fill, findEnabled, visible } from '../support/user.ts';
 import type { Calls } from './EntryPoint.ts';
 
-/** What must be true of the page: a whole text or a part is visible, or the function finds what it expects. */
+/** A text or an element that must be visible, or a function that throws if its expectation fails. */
 export type Check = string | Locator | (() => unknown);
 
-/** Waits until a whole text or a part of the page is visible. */
-export const expectVisible = (what: string | Locator): Promise<HTMLElement> => {
-  const locator = typeof what === 'string' ? page.getByText(what, { exact: true }) : what;
+/** Waits until an element is visible. A string selects the element with exactly this text. */
+export const expectVisible = (target: string | Locator): Promise<HTMLElement> => {
+  const locator = typeof target === 'string' ? page.getByText(target, { exact: true }) : target;
   return waitFor(() => {
     const found = visible(locator);
     if (found) return found;
@@ -21,7 +21,7 @@ export const verify = async (checks: readonly Check[]): Promise<void> => {
   for (const check of checks) await (typeof check === 'function' ? check() : expectVisible(check));
 };
 
-/** The fields keep what was typed, and can be edited. */
+/** Checks that fields are enabled and have these values. */
 export const filledIn = (fields: Readonly<Record<string, string>>): readonly Check[] =>
   Object.entries(fields).map(
     ([label, text]) =>
@@ -29,11 +29,11 @@ export const filledIn = (fields: Readonly<Record<string, string>>): readonly Che
         expect(await findEnabled(field(label))).toHaveValue(text),
   );
 
-/** So many of them are on the page. */
+/** Checks the number of elements. */
 export const times =
-  (count: number, what: Locator): Check =>
+  (count: number, locator: Locator): Check =>
   () =>
-    expect(what.elements()).toHaveLength(count);
+    expect(locator.elements()).toHaveLength(count);
 
 export const at =
   (path: string): Check =>
@@ -48,13 +48,13 @@ export const fillAndClick = async (
   await click(control);
 };
 
-/** Presses what disappears by that, and may come back. */
-export const clickUntilGone = async (what: Locator): Promise<void> => {
-  const pressed = await click(what);
-  await expectPoll(() => pressed.isConnected).toBe(false);
+/** Clicks a control and waits until it is removed. It may reappear later. */
+export const clickUntilGone = async (locator: Locator): Promise<void> => {
+  const clicked = await click(locator);
+  await expectPoll(() => clicked.isConnected).toBe(false);
 };
 
-/** Goes to another screen of a signed-in user by the side menu; returns its calls. */
+/** Opens another screen through the side menu and returns its requests. */
 export const visit = async (
   screen: 'Home' | 'Links',
   calls: Calls = { 'GET /v1/links': 1 },
@@ -64,10 +64,10 @@ export const visit = async (
   return calls;
 };
 
-/** Longer than the program ever waits before a call: while somebody types, and for undoing. */
+/** The app's longest delay before a request: the time to undo a deletion. */
 const DELAY_MS = 6_000;
 
-/** Does what makes the program wait before a call, and ends the wait. */
+/** Runs an action after which the app delays its request, and skips the delay. */
 export const skipDelay = async (act: () => Promise<unknown>): Promise<void> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -80,14 +80,14 @@ export const skipDelay = async (act: () => Promise<unknown>): Promise<void> => {
 
 const BUSY_PARTS = '.spinner, .skeleton, [aria-busy=true]';
 const BUSY_TEXTS = /(Sending|Creating|Saving)\.\.\.|Searching…/;
-const NO_WORDS = /.{0,30}(?:\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object).{0,30}/g;
+const RAW_VALUES = /.{0,30}(?:\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object).{0,30}/g;
 
-/** Nothing is loading any more, and no value of the code is shown, in a field or an attribute either. */
+/** Waits until the page has loaded. Then checks that neither texts, fields nor attributes contain raw values. */
 export const expectSettledPage = async (): Promise<void> => {
   const isBusy = () =>
     document.querySelector(BUSY_PARTS) !== null || BUSY_TEXTS.test(document.body.textContent);
   await expectPoll(isBusy).toBe(false);
   const fields = [...document.querySelectorAll('input, textarea')].map((one) => 'value' in one && one.value);
   const text = [document.title, ...fields, document.body.innerHTML].join('\n');
-  expect(text.match(NO_WORDS), 'texts that nobody should have to read').toBeNull();
+  expect(text.match(RAW_VALUES), 'raw values').toBeNull();
 };

@@ -1,13 +1,13 @@
 import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
 import { type Fault, RENEWAL } from './faults.ts';
 
-/** The status decides whether a change succeeded; only what is read, and a renewal, need their body. */
+/** Whether the app needs the response body. For changes, only the status counts. */
 const readsBody = (call: string): boolean => call.startsWith('GET ') || call === RENEWAL;
 
-/** Whether a 401 leads to a renewal of the session and a second attempt. */
+/** Whether the app renews the session after a 401 and repeats the request. */
 const renewsSession = (call: string): boolean => !call.includes(' /v1/auth/');
 
-/** What the user is told about a fault; undefined where the call succeeds all the same. */
+/** Returns the error that the app must show; undefined if the request succeeds despite the fault. */
 export const failureOf = (entryPoint: EntryPoint, fault: Fault): ExpectedFailure | undefined => {
   const { call, errorPrefix, acceptedFaults } = entryPoint;
   const { name, kind, status, reason, isInBody } = fault;
@@ -18,7 +18,7 @@ export const failureOf = (entryPoint: EntryPoint, fault: Fault): ExpectedFailure
   return { ...fault, hasResponse, message: errorPrefix + reason + wait };
 };
 
-/** The calls of one attempt; without a fault, of a success. */
+/** Returns the requests of one attempt with this fault, or of a successful one. */
 export const callsOf = (entryPoint: EntryPoint, fault?: Fault): Calls => {
   const { call, otherCalls } = entryPoint;
   const isRepeated = fault?.status === 401 && renewsSession(call);
@@ -36,7 +36,7 @@ export const sum = (some: Calls, more: Calls = {}): Calls => {
 export const canRetry = ({ retry, isFinal }: EntryPoint, failure: ExpectedFailure | undefined): boolean =>
   failure !== undefined && retry !== undefined && !isFinal?.(failure);
 
-/** What kind of failure it is for the user, who recovers from all of one kind in the same way. */
+/** Groups faults by the way in which the user recovers from them. */
 export const outcomeOf = (entryPoint: EntryPoint, fault: Fault): string => {
   const failure = failureOf(entryPoint, fault);
   if (!failure) return 'success';

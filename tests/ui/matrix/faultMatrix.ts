@@ -1,5 +1,5 @@
 import { toast } from 'react-toastify/unstyled';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { logs, takeLogs } from '../support/consoleLog.ts';
 import { expectPoll, waitFor } from '../support/expectElement.ts';
 import { leave } from '../support/leave.ts';
@@ -10,38 +10,39 @@ import type { Calls, EntryPoint } from './EntryPoint.ts';
 import { callsOf, canRetry, failureOf, outcomeOf, sum } from './expected.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { controlTimeouts, HostileProvider } from './HostileProvider.ts';
-// Here already, so that no test waits for its code.
+// Preloads lazy code, so that no test waits for it.
 import '../../../src/ui/links/actions/DeleteLinkDialog.tsx';
 import '../../../src/ui/links/form/LinkEditor.tsx';
 import '../../../src/ui/search/SearchResults.tsx';
 import '../../../src/ui/links/qr/QrCode.tsx';
 
-/** For the longest row of faults on a busy machine. */
+/** Enough for the longest test on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** Consecutive seeds after which every fault was in a sample. */
+/** Number of consecutive seeds whose samples cover all faults. */
 const PERIOD = 7;
 
 const seed = inject('matrixSeed');
 
-/** Tests these entry points with every fault, or with the sample of the seed. */
+/** Registers tests of entry points with every fault, or with the seed's sample of faults. */
 export const testFaults = (entryPoints: readonly EntryPoint[]): void => {
   beforeEach(controlTimeouts);
   for (const [index, entryPoint] of entryPoints.entries()) {
     describe(entryPoint.name, () => {
       for (const [outcome, faults] of faultsByOutcome(entryPoint, index)) {
-        const names = faults.map(({ name }) => name).join(' | ');
-        test(`${outcome}: ${names}`, () => testOutcome(entryPoint, faults), TIMEOUT_MS);
+        const verb = outcome === 'success' ? 'succeeds despite' : 'recovers from';
+        const names = faults.map(({ name }) => name).join(', ');
+        it(`${verb} ${names}`, () => testOutcome(entryPoint, faults), TIMEOUT_MS);
       }
     });
   }
 };
 
-/** The faults of one outcome share a test. In a sample these are few: failures of all kinds share one, to open fewer pages. */
+/** Faults of one outcome share a test. In a sample, all failures share one test, because it opens fewer pages. */
 const faultsByOutcome = (entryPoint: EntryPoint, index: number): ReadonlyMap<string, readonly Fault[]> => {
   if (seed === undefined) return Map.groupBy(FAULTS, (fault) => outcomeOf(entryPoint, fault));
   const kinds = [...Map.groupBy(FAULTS, ({ kind }) => kind).values()];
-  // At least one fault of each kind, and with each seed others; another kind is the last.
+  // A sample has at least one fault of each kind. The seed chooses the faults and the kind that is tested last.
   const turn = seed + index;
   const sample = [...kinds.slice(turn % kinds.length), ...kinds.slice(0, turn % kinds.length)].flatMap(
     (faults) => {
@@ -52,7 +53,7 @@ const faultsByOutcome = (entryPoint: EntryPoint, index: number): ReadonlyMap<str
   return Map.groupBy(sample, (fault) => (failureOf(entryPoint, fault) ? 'failure' : 'success'));
 };
 
-/** One fault after the other, by a retry where the screen offers one, else in a new visit. After the last, nothing fails. */
+/** Tests one fault after the other, by a retry if the screen offers it, otherwise in a new visit. Then recovers. */
 const testOutcome = async (entryPoint: EntryPoint, faults: readonly Fault[]): Promise<void> => {
   const problems: string[] = [];
   let provider: HostileProvider | undefined;
@@ -73,13 +74,13 @@ const testOutcome = async (entryPoint: EntryPoint, faults: readonly Fault[]): Pr
   if (problems.length > 0) expect.fail(problems.join('\n\n'));
 };
 
-/** With both values in full, which the messages of assertions shorten. */
+/** Describes an error with both values in full. Assertion messages shorten them. */
 const describeError = (error: unknown): string => {
   if (!(error instanceof Error && 'actual' in error && 'expected' in error)) return String(error);
-  return `${error.message}\nfound:    ${JSON.stringify(error.actual)}\nexpected: ${JSON.stringify(error.expected)}`;
+  return `${error.message}\nactual:   ${JSON.stringify(error.actual)}\nexpected: ${JSON.stringify(error.expected)}`;
 };
 
-/** Lets the call fail where an earlier failure has left the user, or in a new visit. */
+/** Makes the request fail on the screen that an earlier failure has left open, or in a new visit. */
 const meetFault = async (
   entryPoint: EntryPoint,
   fault: Fault,
@@ -94,7 +95,7 @@ const meetFault = async (
     if (entryPoint.user !== 'nobody') localStorage.setItem('auth_token', 'session');
     if (!entryPoint.user) localStorage.setItem('user_data', JSON.stringify(ADA));
     await startOn(provider, entryPoint.address);
-    // A call that another one supersedes need not come to the server.
+    // The trigger may abort these requests before they reach the server.
     if (entryPoint.trigger) await expectCalls(provider, entryPoint.callsOnOpen ?? {});
     await entryPoint.trigger?.();
   }
@@ -106,7 +107,7 @@ const meetFault = async (
   return provider;
 };
 
-/** Nothing fails any more: a retry succeeds, and so does another screen. */
+/** Checks that, without faults, a retry and another screen succeed. */
 const recover = async (entryPoint: EntryPoint, fault: Fault, provider: HostileProvider): Promise<void> => {
   const failure = failureOf(entryPoint, fault);
   const isRetried = canRetry(entryPoint, failure);
@@ -123,20 +124,20 @@ const recover = async (entryPoint: EntryPoint, fault: Fault, provider: HostilePr
   await expectLogs([]);
 };
 
-/** These calls are made and end, and no others. */
+/** Waits until exactly these requests were sent and have ended. */
 const expectCalls = async (provider: HostileProvider, calls: Calls): Promise<void> => {
   const isMade = () => Object.entries(calls).every(([call, count]) => (provider.made[call] ?? 0) >= count);
-  await waitFor(() => expect(isMade(), `all of these calls: ${JSON.stringify(calls)}`).toBe(true));
+  await waitFor(() => expect(isMade(), `all of these requests: ${JSON.stringify(calls)}`).toBe(true));
   await provider.settled();
   expect(provider.made, 'calls').toEqual(calls);
 };
 
 const expectLogs = async (expected: readonly string[]): Promise<void> => {
   await expectPoll(() => logs().length).toBeGreaterThanOrEqual(expected.length);
-  expect(takeLogs(), 'first lines of what was logged').toEqual(expected);
+  expect(takeLogs(), 'first lines of the log').toEqual(expected);
 };
 
-/** What an earlier notice says must not be read a second time. */
+/** Removes notices, so that no check finds the text of an earlier one. */
 const dismissNotices = (): void => {
   for (const notice of document.querySelectorAll('.Toastify__toast')) notice.replaceChildren();
   toast.dismiss();

@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http';
 
 /*
- * The table of faults: what can go wrong with a call, how the server brings it about, and what the program must call it
- * (specification: Errors and notices). The server and the tests in the browser read the same table.
+ * The faults that a request can have, how the server causes them, and which error the app must show (specification: Errors
+ * and notices). The server and the tests in the browser share this table.
  */
 
-/** What the program can know about a fault; 'none' is a good response, however odd. */
+/** The kind of error that the app can detect. 'none' is a valid response, even if it is unusual. */
 type FaultKind = 'none' | 'network' | 'timeout' | 'server' | 'shape';
 
 export interface Fault {
   readonly name: string;
   readonly kind: FaultKind;
-  /** What the user is told after the operation's prefix. */
+  /** The error message without the operation's prefix. */
   readonly reason: string;
   readonly status?: number;
-  /** Whether status and headers are good: a call whose body nobody reads then succeeds. */
+  /** Whether status and headers are good. Then the request succeeds if the app ignores its body. */
   readonly isInBody: boolean;
-  /** Where the call goes instead of the server: to a port where nothing listens, or to a host that nobody knows. */
+  /** The target of the request, instead of the server. */
   readonly goesTo?: 'closed port' | 'unknown host';
-  /** Where the server leaves the CORS headers out. */
+  /** The response in which the server omits the CORS headers. */
   readonly omitsCors?: 'preflight' | 'response';
-  /** What the server responds with; nothing where the fault itself writes to the connection, or nobody ever does. */
+  /** Returns the server's response; undefined if the fault itself writes to the connection, or never responds. */
   readonly serve: (call: ReceivedCall) => WireResponse | undefined | Promise<undefined>;
 }
 
@@ -31,13 +31,13 @@ export interface WireResponse {
   readonly location?: string;
 }
 
-/** A call that reached the server. */
+/** A request that reached the server. */
 interface ReceivedCall {
   readonly response: ServerResponse;
   readonly token: string | undefined;
-  /** What a provider without faults would respond with. */
+  /** The response of a provider without faults. */
   readonly good: WireResponse;
-  /** The same address of another origin, which allows nobody to read its responses. */
+  /** The same path at another origin, which sends no CORS headers. */
   readonly foreignUrl: string;
 }
 
@@ -57,7 +57,7 @@ const json = (status: number, body: unknown): WireResponse => jsonText(status, J
 
 const redirect = (location: string): WireResponse => ({ status: 307, location });
 
-/** Status, headers and half of a good body. */
+/** Sends the status, the headers and half of a good body. */
 const sendHalf = async ({ response, good: { status, body = '' } }: ReceivedCall): Promise<undefined> => {
   const half = body.slice(0, Math.ceil(body.length / 2)) || ' ';
   const headers = { 'Content-Type': JSON_TYPE, 'Content-Length': half.length + 1000 };
@@ -65,13 +65,13 @@ const sendHalf = async ({ response, good: { status, body = '' } }: ReceivedCall)
   await new Promise((resolve) => response.write(half, resolve));
 };
 
-/** A good response with another body. */
+/** Returns a good response with a changed body. */
 const corrupted =
   (corrupt: (body: unknown) => unknown): Fault['serve'] =>
   ({ good }) =>
     good.body ? { ...good, body: JSON.stringify(corrupt(JSON.parse(good.body))) } : good;
 
-/** Changes the values in objects and lists, which stay as they are. */
+/** Replaces the values inside objects and arrays, but keeps the structure. */
 const changeValues = (body: unknown, change: (value: unknown, key: string) => unknown): unknown =>
   JSON.parse(JSON.stringify(body), (key, value) =>
     typeof value === 'object' && value !== null ? value : change(value, key),
@@ -80,7 +80,7 @@ const changeValues = (body: unknown, change: (value: unknown, key: string) => un
 const withWrongTypes = (body: unknown): unknown =>
   changeValues(body, (value) => (typeof value === 'string' ? { text: value } : [String(value)]));
 
-/** What a response must have; the other fields are optional. */
+/** Fields that a response must contain. All others are optional. */
 const REQUIRED = 'id shortCode originalUrl date clicks page limit total email jwt token totalLinks'.split(
   ' ',
 );
@@ -141,34 +141,34 @@ const ERRORS: Readonly<Record<number, string>> = {
 };
 
 export const FAULTS: readonly Fault[] = [
-  fault('network', 'connection refused', undefined, { goesTo: 'closed port' }),
-  fault('network', 'unknown host', undefined, { goesTo: 'unknown host' }),
-  fault('network', 'cut in the middle of the body', cutOff, inBody),
-  fault('network', 'a response that CORS forbids to read', undefined, { omitsCors: 'response' }),
-  fault('network', 'a preflight that is refused', undefined, { omitsCors: 'preflight' }),
-  fault('network', 'redirects for ever', () => redirect('/redirects%20for%20ever')),
+  fault('network', 'a refused connection', undefined, { goesTo: 'closed port' }),
+  fault('network', 'an unknown host', undefined, { goesTo: 'unknown host' }),
+  fault('network', 'an aborted body', cutOff, inBody),
+  fault('network', 'a response without CORS headers', undefined, { omitsCors: 'response' }),
+  fault('network', 'a preflight without CORS headers', undefined, { omitsCors: 'preflight' }),
+  fault('network', 'endless redirects', () => redirect('/endless%20redirects')),
   fault('network', 'a redirect to a foreign origin', ({ foreignUrl }) => redirect(foreignUrl)),
-  fault('timeout', 'silence', () => undefined),
-  fault('timeout', 'silence in the middle of the body', sendHalf, inBody),
+  fault('timeout', 'no response', () => undefined),
+  fault('timeout', 'an unfinished body', sendHalf, inBody),
   ...Object.entries(ERRORS).flatMap(([status, error]) => [
-    refusal(`${status} with a sentence`, json(Number(status), { error }), error),
-    refusal(`${status} without a sentence`, json(Number(status), {})),
+    refusal(`${status} with a message`, json(Number(status), { error }), error),
+    refusal(`${status} without a message`, json(Number(status), {})),
   ]),
-  refusal('401 and no body', { status: 401 }),
-  refusal('500 and no body', { status: 500 }),
-  refusal('500 and an error that is no text', json(500, { error: { code: 5 } })),
+  refusal('401 without a body', { status: 401 }),
+  refusal('500 without a body', { status: 500 }),
+  refusal('500 and an error that is not a string', json(500, { error: { code: 5 } })),
   refusal('502 and HTML', { ...HTML, status: 502 }),
-  refusal('503 and an empty sentence', json(503, { error: ' ' })),
+  refusal('503 and an empty message', json(503, { error: ' ' })),
   refusal('500 and 10 MB of HTML', { status: 500, type: HTML.type, body: TEN_MEGABYTES }),
   unreadable('204', { status: 204 }),
   unreadable('an empty body', jsonText(200, '')),
   unreadable('null', jsonText(200, 'null')),
   unreadable('malformed JSON', jsonText(200, '{"links":[{"id":')),
   unreadable('HTML with status 200', { ...HTML, status: 200 }),
-  unreadable('a text for an object', jsonText(200, '"fine"')),
-  unreadable('another object', jsonText(200, '{"unexpected":true}')),
-  fault('shape', 'wrong types inside', corrupted(withWrongTypes)),
-  fault('none', 'nothing but the required fields', corrupted(withRequiredOnly), inBody),
+  unreadable('a string instead of an object', jsonText(200, '"fine"')),
+  unreadable('an unexpected object', jsonText(200, '{"unexpected":true}')),
+  fault('shape', 'wrong types', corrupted(withWrongTypes)),
+  fault('none', 'only the required fields', corrupted(withRequiredOnly), inBody),
   fault('none', 'a good response of 10 MB', corrupted(withPadding), inBody),
   SESSION_EXPIRED,
 ];

@@ -6,12 +6,12 @@ import { hostileAnswer } from './HostileServer.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly hostile: { readonly url: string; readonly closedPortUrl: string };
-    /** Chooses the sample of the fault matrix; without one, the whole matrix is tested. */
+    /** Selects the sample of the fault matrix. The whole matrix is tested if undefined. */
     readonly matrixSeed: number | undefined;
   }
 }
 
-/** A seed that is the same whenever a commit is tested; 0 outside a git checkout. */
+/** Returns a seed that depends only on the commit; 0 outside of a git checkout. */
 const commitSeed = (): number => {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
@@ -32,7 +32,7 @@ const readSeed = (project: TestProject): number | undefined => {
   return seed;
 };
 
-/** Starts the server of the fault matrix; returns how to stop it. */
+/** Starts the servers of the fault matrix and returns a function that stops them. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const [hostile, foreign] = [new LocalServer(), new LocalServer()];
   await Promise.all([hostile.start(), foreign.start()]);

@@ -23,14 +23,14 @@ const CHANGES = { Title: 'Another title', 'Custom Back-half/Short Code': 'anothe
 const SAVE = button('Save changes');
 const ACTIVE = page.getByRole('switch', { name: 'Active', exact: true });
 
-/** The title, or the short link where the response has no title. */
+/** The title, or the short link if the response has no title. */
 const TITLE = page.getByRole('heading', { level: 1 }).getByText(/^(The engine|brev\.example\/engine)$/);
 
 const GONE = 'This link no longer exists. Create it again to keep your changes.';
 
 const isMissing = (failure: ExpectedFailure) => failure.status === 404;
 
-/** After some failures nobody knows what became of a change, or the link is gone: what is shown is read again. */
+/** Whether the app reloads after a failure: the outcome of the change is unknown, or the link no longer exists. */
 const needsReload = (failure: ExpectedFailure) => !failure.hasResponse || isMissing(failure);
 
 const linkPage = {
@@ -89,8 +89,8 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'figures of a link',
     call: STATS,
     errorPrefix: 'Failed to get link stats: ',
-    // The list has figures too.
-    acceptedFaults: ['another object', 'wrong types inside'],
+    // The app uses the list's figures instead.
+    acceptedFaults: ['an unexpected object', 'wrong types'],
     callsOnOpen: { [GET]: 1, [CLICKS]: 1 },
     onFailure: ({ message }) => {
       const text = `The latest figures are unavailable. These are from your list. ${message}`;
@@ -106,7 +106,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     retry: () => click(SAVE),
     callsOnOpen: { [LIST]: 1 },
     otherCalls: (failure): Calls => {
-      // Whether it is this link that already has the short code.
+      // Checks whether this link itself already has the short code.
       if (failure?.status === 409) return { [GET]: 1 };
       return failure && needsReload(failure) ? { [LIST]: 1 } : {};
     },
@@ -147,13 +147,13 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'deletion of a link',
     call: 'DELETE /v1/links/1',
     errorPrefix: 'Failed to delete link: ',
-    // A link that is missing is as good as deleted.
-    acceptedFaults: ['404 with a sentence', '404 without a sentence'],
+    // A missing link counts as deleted.
+    acceptedFaults: ['404 with a message', '404 without a message'],
     address: '/links',
     trigger: remove,
     retry: remove,
     callsOnOpen: { [LIST]: 1 },
-    // After a success too: another link may move up to this page.
+    // Also after a success, because another link may move up to this page.
     otherCalls: (failure): Calls => (failure?.hasResponse ? {} : { [LIST]: 1 }),
     onFailure: ({ message }) => [toast(message), row('link-1')],
     onSuccess: () => [toast('brev.example/link-1 deleted'), row('link-2'), times(0, row('link-1'))],

@@ -17,7 +17,7 @@ import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
 
 const LIST = 'GET /v1/links';
 const AGGREGATED = 'GET /v1/analytics/aggregated';
-const WRONG_TYPES = 'wrong types inside';
+const WRONG_TYPES = 'wrong types';
 const FALLBACK_LOG = 'Aggregated analytics failed; using the list of links';
 const SEARCH = page.getByRole('combobox', { name: 'Search', exact: true });
 const CREATE = button('Create Link');
@@ -34,13 +34,12 @@ const clicksOf = (...ids: readonly string[]): Calls =>
 const CLICKS_OF_TOP_LINKS = clicksOf('9', '8');
 const CLICKS_OF_LISTED_LINKS = clicksOf('1', '2', '3');
 
-/** In the table of the links with the most clicks. */
+/** A link in the table of the most clicked links. */
 const topLink = (shortCode: string) =>
   page.getByRole('table').getByText(`brev.example/${shortCode}`, { exact: true });
 
 const CLICKS_MISSING = page.getByText('Failed to get link clicks');
 
-/** The screen says that the list could not be loaded. */
 const notLoaded =
   (title: string) =>
   ({ message }: ExpectedFailure): readonly Check[] => [title, message];
@@ -49,7 +48,7 @@ const list = {
   call: LIST,
   errorPrefix: 'Failed to get links: ',
   retry: () => clickUntilGone(button('Try again')),
-  // A list whose rows cannot be read is a list all the same.
+  // The app accepts a list with unreadable rows.
   acceptedFaults: [WRONG_TYPES],
   onSuccess: (fault?: string) => [fault === WRONG_TYPES ? '3 links could not be read' : row('link-1')],
 } as const;
@@ -60,7 +59,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'recent links on /home',
     address: '/home',
     onFailure: notLoaded('Failed to load dashboard data'),
-    // Fetched ahead for the screen of all links.
+    // Prefetched for the list screen.
     otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
     leave: () => visit('Links', {}),
   },
@@ -91,11 +90,11 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     call: AGGREGATED,
     errorPrefix: 'Failed to get aggregated analytics: ',
     address: '/analytics',
-    // A response without figures is no failure.
+    // A response without figures does not count as a failure.
     logs: (failure) =>
-      failure && !['another object', WRONG_TYPES].includes(failure.name) ? [FALLBACK_LOG] : [],
+      failure && !['an unexpected object', WRONG_TYPES].includes(failure.name) ? [FALLBACK_LOG] : [],
     otherCalls: (failure) => (failure ? { [LIST]: 1, ...CLICKS_OF_LISTED_LINKS } : CLICKS_OF_TOP_LINKS),
-    // The user need not know that the list is used instead.
+    // The app silently uses the list instead.
     onFailure: () => [topLink('link-1'), () => expect(document.querySelector('[role=alert]')).toBeNull()],
     onSuccess: () => [topLink('first')],
     leave: async () => {
@@ -142,7 +141,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     address: '/add-link',
     trigger: () => fillAndClick(NEW_LINK, CREATE),
     retry: () => click(CREATE),
-    // After a conflict, whether the form itself has created the link.
+    // After a conflict, the app checks whether the form itself has created the link.
     otherCalls: (failure): Calls => (failure && failure.status !== 409 ? {} : { [LIST]: 1 }),
     onFailure: ({ message }) => [message, ...filledIn(NEW_LINK)],
     onSuccess: () => [toast('Link created successfully!'), at('/links'), row('link-1')],
