@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
@@ -12,22 +12,20 @@ import {
 import { emulateMedia } from './support/media.ts';
 import { openApp } from './support/openApp.ts';
 import { json } from './support/ScriptedProvider.ts';
+import { shortenTimers } from './support/shortenTimers.ts';
 import { click } from './support/user.ts';
 import { aWireLink, listOf } from './support/wireAnswers.ts';
 
-/*
- * Where the browser replaces all colours, what a control says by its look is still seen; and what is printed.
- */
-
 interface State {
-  /** An element that is in the state. */
+  readonly url: string;
+  /** The button to click before. */
+  readonly button?: string;
+  /** An element in the state. */
   readonly selector: string;
-  /** Takes the state away from it. */
-  readonly end: (element: HTMLElement) => void;
-  /** What is looked at, if not the element itself. */
+  /** The element to photograph, if it is an ancestor. */
   readonly around?: string;
-  /** The button that leads to it. */
-  readonly press?: string;
+  /** Ends the state. */
+  readonly end: (element: HTMLElement) => void;
 }
 
 const without = (attribute: string) => (element: HTMLElement) => element.removeAttribute(attribute);
@@ -38,170 +36,180 @@ const clickElement = (element: HTMLElement) => element.click();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const CLICKS = { clicks: [70, 40, 5, 0].map((days) => ({ date: daysAgo(days), clicks: 12 + days })) };
 
-const LINKS = listOf([aWireLink(), aWireLink({ id: '2', shortCode: 'off', isActive: false })]);
-
-/** The states to be seen at each address, one after the other. */
-const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
-  '/links': {
-    'the current entry of the menu': {
-      selector: '.side-entry[aria-current]',
-      end: without('aria-current'),
-      around: '.side',
-    },
-    'the focus on a button': { selector: '.page-header .button', end: blur, around: '.page-header' },
-    'a primary button': { selector: '.button.is-primary', end: withoutClass('is-primary') },
-    'an active link': { selector: '.status.is-on', end: withoutClass('is-on') },
-    'a selected row': {
-      press: 'Select',
-      selector: '.link-row .check-box',
-      end: clickElement,
-      around: '.link-row',
-    },
-    'a checkbox': { selector: '.link-row .check-box', end: clickElement },
-  },
-  '/auth/login': {
-    'the focus in a field': { selector: '.input', end: blur, around: '.field' },
-    'an invalid field': {
-      press: 'Send me a magic link',
-      selector: '.input.is-danger',
-      end: withoutClass('is-danger'),
-    },
-  },
-  '/links/1': {
-    'the marked bar of a chart': {
-      selector: '.plot',
-      end: (element) => element.querySelector('.is-marked')?.classList.remove('is-marked'),
-    },
-    'the time before in a chart': {
-      selector: '.plot',
-      end: (element) => element.querySelector('.plot-before')?.remove(),
-    },
-    'the hatching of today in a chart': {
-      selector: '.plot',
-      end: (element) => {
-        for (const bar of element.querySelectorAll<HTMLElement>('.hatched'))
-          bar.style.backgroundImage = 'none';
-      },
-    },
-    'the clicks in a chart': { selector: '.plot', end: (element) => element.replaceChildren() },
-    'the time that is shown': {
-      selector: '.segment[aria-pressed=true]',
-      end: (one) => one.setAttribute('aria-pressed', 'false'),
-    },
-    'the live switch of a link': { selector: '.live-switch', end: clickElement },
-  },
-  '/auth/check-email': { 'a disabled button': { selector: '.button:disabled', end: without('disabled') } },
-  '/settings': {
-    'a chosen segment': {
-      selector: '.segment:has(:checked)',
-      end: (element) => element.parentElement?.querySelector<HTMLElement>('input:not(:checked)')?.click(),
-    },
-    'a switch': { selector: '.switch', end: clickElement },
-  },
+const SCRIPT = {
+  'GET /v1/links': listOf([aWireLink(), aWireLink({ id: '2', shortCode: 'off', isActive: false })]),
+  'GET /v1/analytics/links/*/clicks': json(CLICKS),
 };
 
-const pictureOf = async (element: Element): Promise<string> => {
+const STATES: Readonly<Record<string, State>> = {
+  'the current entry of the menu': {
+    url: '/links',
+    selector: '.side-entry[aria-current]',
+    around: '.side',
+    end: without('aria-current'),
+  },
+  'the focus on a button': {
+    url: '/links',
+    selector: '.page-header .button',
+    around: '.page-header',
+    end: blur,
+  },
+  'a primary button': { url: '/links', selector: '.button.is-primary', end: withoutClass('is-primary') },
+  'an active link': { url: '/links', selector: '.status.is-on', end: withoutClass('is-on') },
+  'a selected row': {
+    url: '/links',
+    button: 'Select',
+    selector: '.link-row .check-box',
+    around: '.link-row',
+    end: clickElement,
+  },
+  'a checkbox': { url: '/links', button: 'Select', selector: '.link-row .check-box', end: clickElement },
+  'the focus in a field': { url: '/auth/login', selector: '.input', around: '.field', end: blur },
+  'an invalid field': {
+    url: '/auth/login',
+    button: 'Send me a magic link',
+    selector: '.input.is-danger',
+    end: withoutClass('is-danger'),
+  },
+  'the marked bar of a chart': {
+    url: '/links/1',
+    selector: '.plot',
+    end: (element) => element.querySelector('.is-marked')?.classList.remove('is-marked'),
+  },
+  'the previous period in a chart': {
+    url: '/links/1',
+    selector: '.plot',
+    end: (element) => element.querySelector('.plot-before')?.remove(),
+  },
+  'the hatching of today in a chart': {
+    url: '/links/1',
+    selector: '.plot',
+    end: (element) => {
+      for (const bar of element.querySelectorAll<HTMLElement>('.hatched')) bar.style.backgroundImage = 'none';
+    },
+  },
+  'the clicks in a chart': {
+    url: '/links/1',
+    selector: '.plot',
+    end: (element) => element.replaceChildren(),
+  },
+  'the selected period': {
+    url: '/links/1',
+    selector: '.segment[aria-pressed=true]',
+    end: (element) => element.setAttribute('aria-pressed', 'false'),
+  },
+  'the switch of a link': { url: '/links/1', selector: '.live-switch', end: clickElement },
+  'a disabled button': {
+    url: '/auth/check-email',
+    selector: '.button:disabled',
+    end: without('disabled'),
+  },
+  'a selected segment': {
+    url: '/settings',
+    selector: '.segment:has(:checked)',
+    end: (element) => element.parentElement?.querySelector<HTMLElement>('input:not(:checked)')?.click(),
+  },
+  'a switch': { url: '/settings', selector: '.switch', end: clickElement },
+};
+
+const screenshotOf = async (element: Element): Promise<string> => {
   await waitForPaint();
   return page.screenshot({ element, save: false });
 };
 
-test.each(Object.entries(STATES))('in forced colours at %s', async (address, states) => {
-  await emulateMedia('', 'active');
-  const as = address.startsWith('/auth') ? 'nobody' : 'ada';
-  const script = { 'GET /v1/links': LINKS, 'GET /v1/analytics/links/*/clicks': json(CLICKS) };
-  await openApp(address, { as, script });
-  await waitForLoaded();
-  // Late parts come beside what is looked at.
-  await waitForIdle();
-  for (const [name, { selector, end, around, press: leading }] of Object.entries(states)) {
-    if (leading) await click(button(leading));
+describe('forced colours', () => {
+  it.each(Object.entries(STATES))('show %s', async (_, { url, button: name, selector, around, end }) => {
+    await emulateMedia('', 'active');
+    shortenTimers();
+    await openApp(url, { as: url.startsWith('/auth') ? 'nobody' : 'ada', script: SCRIPT });
+    await waitForLoaded();
+    // Lazy components move the element.
+    await waitForIdle();
+    if (name) await click(button(name));
     const element = document.querySelector<HTMLElement>(selector);
-    const seen = around ? element?.closest(around) : element;
-    if (!element || !seen) throw new Error(`There is no ${selector}`);
+    const photographed = around ? element?.closest(around) : element;
+    if (!element || !photographed) throw new Error(`There is no ${selector}`);
     element.focus();
-    const before = await pictureOf(seen);
+    const before = await screenshotOf(photographed);
     end(element);
-    expect(await pictureOf(seen), name).not.toBe(before);
-  }
+    expect(await screenshotOf(photographed)).not.toBe(before);
+  });
+
+  it('are the same for the bars of a chart and its legend', async () => {
+    await emulateMedia('', 'active');
+    await openApp('/links/1', { script: { 'GET /v1/analytics/links/*/clicks': json(CLICKS) } });
+    await expectElement(page.getByText('Clicks per day', { exact: true }).first()).toBeVisible();
+    const [bar, key] = ['.plot-bar', '.key'].map((selector) => document.querySelector(selector));
+    if (!bar || !key) throw new Error('There is no chart');
+    expect(getComputedStyle(key, '::before').borderLeftColor).toBe(getComputedStyle(bar).fill);
+  });
 });
 
-test('the legend of a chart has the colour of its bars in forced colours', async () => {
-  await emulateMedia('', 'active');
-  await openApp('/links/1', { script: { 'GET /v1/analytics/links/*/clicks': json(CLICKS) } });
-  await expectElement(page.getByText('Clicks per day', { exact: true }).first()).toBeVisible();
-  const [bar, key] = ['.plot-bar', '.key'].map((selector) => document.querySelector(selector));
-  if (!bar || !key) throw new Error('There is no chart');
-  expect(getComputedStyle(key, '::before').borderLeftColor).toBe(getComputedStyle(bar).fill);
-});
+type Sheet = readonly [width: number, height: number];
 
-/** The width of a sheet of A4 between its margins, in CSS pixels. */
-const SHEET = [688, 1000] as const;
+/** A4 without margins, in CSS pixels. */
+const A4: Sheet = [688, 1000];
+/** US Letter without margins. */
+const LETTER: Sheet = [710, 949];
+/** A sheet with the layout of phones. */
+const SMALL_SHEET: Sheet = [480, 680];
 const PX_PER_MM = 96 / 25.4;
 
-/** Letter between its margins. */
-const LETTER = [710, 949] as const;
-/** A sheet on which the screens look as on phones. */
-const SMALL_SHEET = [480, 680] as const;
-
-const print = async ([width, height]: readonly [number, number] = SHEET) => {
+const print = async ([width, height] = A4) => {
   await emulateMedia('print');
   await page.viewport(width, height);
   await waitForPaint();
 };
 
-const shown = (selector: string) =>
+const visible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.checkVisibility() && element.offsetHeight > 0)
     .map((element) => element.textContent || element.className);
 const CONTROLS = 'button, .button, select, nav, header.top-bar, .Toastify__toast, .segments';
-const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+const background = (element: Element) => getComputedStyle(element).backgroundColor;
+const WHITE = 'rgb(255, 255, 255)';
 
-describe('on paper', () => {
-  test('a list is white, and its links with their figures, without anything to press; an open QR code is alone', async () => {
+describe('a printed list', () => {
+  const openList = async () => {
     await openApp('/links');
     await waitForLoaded();
+  };
+
+  it('is white even if the theme is dark', async () => {
+    await openList();
     document.documentElement.dataset['theme'] = 'dark';
+    await print();
+    expect(background(document.body)).toBe(WHITE);
+  });
+
+  it('contains neither controls nor notices', async () => {
+    await openList();
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await click(button('Copy brev.example/link-1'));
     await expectElement(toast('Link copied to clipboard!')).toBeVisible();
-    expect(shown(CONTROLS)).not.toEqual([]);
+    expect(visible(CONTROLS)).not.toEqual([]);
     await print();
-    expect(colour(document.body)).toBe('rgb(255, 255, 255)');
-    expect(shown(CONTROLS)).toEqual([]);
+    expect(visible(CONTROLS)).toEqual([]);
+  });
+
+  it('contains its links with their clicks', async () => {
+    await openList();
+    await print();
     await expectElement(page.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
     await expectElement(rows().first().getByText('brev.example/link-1')).toBeVisible();
     await expectElement(rows().first().getByText('Link 1', { exact: true })).toBeVisible();
     await expectElement(rows().first().getByText('7', { exact: false }).first()).toBeVisible();
+  });
+
+  it('has low rows', async () => {
+    await openList();
+    await print();
     const heights = [...document.querySelectorAll<HTMLElement>('.link-row')].map((row) => row.offsetHeight);
     expect(Math.max(...heights)).toBeLessThan(50);
-
-    await emulateMedia();
-    await click(button('More options for brev.example/link-1'));
-    await click(page.getByRole('menuitem', { name: 'QR code' }));
-    await expectElement(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    await print();
-    expect(shown('main, .dialog button')).toEqual([]);
-    const code = document.querySelector<HTMLElement>('.qr-drawing');
-    expect(code?.offsetWidth).toBeGreaterThan(70 * PX_PER_MM);
   });
 
-  test('a link has its address, destination, figures and a QR code that scans', async () => {
-    await openApp('/links/1');
-    await expectElement(page.getByRole('img', { name: 'QR code for brev.example/engine' })).toBeVisible();
-    await waitForLoaded();
-    await print();
-    expect(shown(CONTROLS)).toEqual([]);
-    for (const text of ['The engine', 'https://example.com/analytical-engine', 'Total clicks'])
-      await expectElement(page.getByText(text, { exact: true }).first()).toBeVisible();
-    await expectElement(page.getByText(/all time$/)).toBeVisible();
-    const code = document.querySelector<HTMLElement>('.qr-drawing');
-    expect(code?.offsetWidth).toBeGreaterThan(40 * PX_PER_MM);
-    expect(code && colour(code.parentElement ?? code)).toBe('rgb(255, 255, 255)');
-  });
-
-  it('prints nothing that is fixed in the window', async () => {
-    await openApp('/links');
-    await waitForLoaded();
+  it('contains nothing with a fixed position', async () => {
+    await openList();
     document.querySelector<HTMLElement>('.link-row a')?.focus();
     await userEvent.keyboard(' ');
     await expectElement(page.getByRole('complementary')).toBeVisible();
@@ -211,18 +219,68 @@ describe('on paper', () => {
     );
     expect(fixed.map(({ className }) => className)).toEqual([]);
   });
+});
 
-  it('keeps a link with very long texts on one sheet', async () => {
-    const link = aWireLink({
-      title: 'A title '.repeat(50),
-      description: 'Words of a description '.repeat(200),
-      originalUrl: `https://example.com/${'path/'.repeat(1_000)}`,
-      shortCode: 'code-'.repeat(20),
-    });
+describe('a printed QR code', () => {
+  const printCode = async () => {
+    await openApp('/links');
+    await waitForLoaded();
+    await click(button('More options for brev.example/link-1'));
+    await click(page.getByRole('menuitem', { name: 'QR code' }));
+    await expectElement(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await print();
+  };
+
+  it('is alone on its sheet', async () => {
+    await printCode();
+    expect(visible('main, .dialog button')).toEqual([]);
+  });
+
+  it('is more than 70 mm wide', async () => {
+    await printCode();
+    const code = document.querySelector<HTMLElement>('.qr-drawing');
+    expect(code?.offsetWidth).toBeGreaterThan(70 * PX_PER_MM);
+  });
+});
+
+describe('a printed link', () => {
+  const printLink = async (link = aWireLink()) => {
     await openApp('/links/1', { script: { 'GET /v1/links/*': json(link) } });
     await expectElement(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
     await waitForLoaded();
-    for (const sheet of [SHEET, LETTER]) {
+    await print();
+  };
+
+  it('contains no controls', async () => {
+    await printLink();
+    expect(visible(CONTROLS)).toEqual([]);
+  });
+
+  it('contains the title, the destination and the clicks of all time', async () => {
+    await printLink();
+    for (const text of ['The engine', 'https://example.com/analytical-engine', 'Total clicks'])
+      await expectElement(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expectElement(page.getByText(/all time$/)).toBeVisible();
+  });
+
+  it('contains a QR code that is large enough to scan', async () => {
+    await printLink();
+    await expectElement(page.getByRole('img', { name: 'QR code for brev.example/engine' })).toBeVisible();
+    const code = document.querySelector<HTMLElement>('.qr-drawing');
+    expect(code?.offsetWidth).toBeGreaterThan(40 * PX_PER_MM);
+    expect(code && background(code.parentElement ?? code)).toBe(WHITE);
+  });
+
+  it('fits on one sheet when its texts are very long', async () => {
+    await printLink(
+      aWireLink({
+        title: 'A title '.repeat(50),
+        description: 'Words of a description '.repeat(200),
+        originalUrl: `https://example.com/${'path/'.repeat(1_000)}`,
+        shortCode: 'code-'.repeat(20),
+      }),
+    );
+    for (const sheet of [A4, LETTER]) {
       await print(sheet);
       expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(sheet[1]);
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SCREENS } from '../../src/ui/navigation/routes.ts';
 import { allowLog, logs } from './support/consoleLog.ts';
@@ -9,12 +9,12 @@ import { overflow, violationsInBothThemes } from './support/violations.ts';
 
 const SECRET = 'No answer to ada@people.example about https://shop.example/secret';
 
-/** Paths of screens that throw when they are drawn. */
+/** Paths of screens that throw while rendering. */
 const broken = new Set<string>();
-/** Paths of screens whose code is missing, as after a deployment. Code that was loaded once stays. */
+/** Paths of screens whose code is missing, as after a deployment. Screens that are already loaded cannot be missing. */
 const missing = new Set<string>();
 
-// The program takes these when it is first started.
+// Must run before the first start of the app, which reads the screens.
 for (const screen of SCREENS) {
   const { path, load } = screen;
   const loadBreakable: typeof load = async () => {
@@ -30,14 +30,15 @@ for (const screen of SCREENS) {
   Object.assign(screen, { load: loadBreakable });
 }
 
-const menu = () => page.getByRole('navigation', { name: 'Main' });
-const online = () => window.dispatchEvent(new Event('online'));
+const openFromMenu = (name: string) =>
+  click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }));
+const restoreConnection = () => window.dispatchEvent(new Event('online'));
 
-/** Whether the server is there stays open until the test says so. */
-const askServer = () => {
-  const answer = Promise.withResolvers<Response>();
-  const asked = vi.spyOn(window, 'fetch').mockReturnValue(answer.promise);
-  return { asked, isGone: () => answer.reject(new TypeError('Failed to fetch')) };
+/** Holds back the request with which the app checks the server. */
+const holdServerCheck = () => {
+  const response = Promise.withResolvers<Response>();
+  const check = vi.spyOn(window, 'fetch').mockReturnValue(response.promise);
+  return { check, fail: () => response.reject(new TypeError('Failed to fetch')) };
 };
 
 const reports = () => logs().filter((text) => /^The screen \S+ broke/.test(text));
@@ -45,7 +46,7 @@ const reports = () => logs().filter((text) => /^The screen \S+ broke/.test(text)
 allowLog(/^The screen \S+ broke/);
 
 beforeEach(() => {
-  // The page of the tests itself must not be reloaded.
+  // Prevents a reload of the tests' own page.
   sessionStorage.setItem('brevity:reloaded', `before ${Date.now()}`);
 });
 
@@ -54,107 +55,172 @@ afterEach(() => {
   missing.clear();
 });
 
-const STOPPED = 'This page stopped working';
-const NOT_LOADED = 'This page didn’t load';
+const stopped = () => page.getByRole('alert').getByRole('heading', { name: 'This page stopped working' });
+const notLoaded = () => heading('This page didn’t load');
 
-describe('a screen that throws when it is drawn', () => {
-  test('says so in its frame with the focus to those who come to it, which leads elsewhere, back and home', async () => {
+describe('a screen that throws while rendering', () => {
+  const openBrokenAnalytics = async () => {
     broken.add('/analytics');
     await openApp('/home');
-    await click(menu().getByRole('link', { name: 'Analytics' }));
-    const title = page.getByRole('alert').getByRole('heading', { name: STOPPED });
-    await expectElement(title).toBeVisible();
-    await expectElement(title).toHaveFocus();
+    await openFromMenu('Analytics');
+    await expectElement(stopped()).toBeVisible();
+  };
+
+  it('offers to reload the page', async () => {
+    await openBrokenAnalytics();
     await expectElement(button('Reload')).toBeVisible();
-    await click(menu().getByRole('link', { name: 'Links' }));
+  });
+
+  it('focuses the error', async () => {
+    await openBrokenAnalytics();
+    await expectElement(stopped()).toHaveFocus();
+  });
+
+  it('keeps the menu', async () => {
+    await openBrokenAnalytics();
+    await openFromMenu('Links');
+    await expectElement(heading('Links')).toBeVisible();
+  });
+
+  it('is rendered again when the user comes back', async () => {
+    await openBrokenAnalytics();
+    await openFromMenu('Links');
     await expectElement(heading('Links')).toBeVisible();
     broken.clear();
     history.back();
     await expectElement(heading('Analytics')).toBeVisible();
-
-    broken.add('/home');
-    await click(menu().getByRole('link', { name: 'Home' }));
-    await expectElement(title).toBeVisible();
-    broken.clear();
-    // It does not try again by itself when the network is back.
-    online();
-    await waitForPaint();
-    await expectElement(title).toBeVisible();
-    await click(link('Go home'));
-    await expectElement(heading('Welcome back, Ada')).toBeVisible();
   });
 
-  test('is drawn again when the address asks for another page of the same list', async () => {
+  it('is rendered again when the URL opens another page of the list', async () => {
     broken.add('/links');
     await openApp('/links?page=2');
-    await expectElement(heading(STOPPED)).toBeVisible();
+    await expectElement(stopped()).toBeVisible();
     broken.clear();
     history.pushState(null, '', '/links');
     await expectElement(heading('Links')).toBeVisible();
   });
 
-  test.each([
-    ['/auth/login', 'nobody'],
-    ['/users', 'ada'],
-  ] as const)(
-    'is accessible at %s in both themes, narrow enough, and reported once, with its place and nothing secret',
-    async (path, as) => {
-      sessionStorage.clear();
-      const { asked } = askServer();
-      broken.add(path);
-      await openApp(path, { as });
-      await expectElement(heading(STOPPED)).toBeVisible();
-      await expectPoll(reports).toHaveLength(1);
-      expect(reports()[0]).toMatch(/at BreakableScreen/);
-      expect(reports()[0]).toContain('No answer to [e-mail] about [address]');
-      expect(asked).not.toHaveBeenCalled();
-      expect(await violationsInBothThemes()).toEqual([]);
-      await page.viewport(320, 640);
-      expect(overflow()).toBeLessThanOrEqual(0);
-    },
-  );
+  const openBrokenHome = async () => {
+    await openApp('/links');
+    broken.add('/home');
+    await openFromMenu('Home');
+    await expectElement(stopped()).toBeVisible();
+    broken.clear();
+  };
+
+  it('is not rendered again when the connection is restored', async () => {
+    await openBrokenHome();
+    restoreConnection();
+    await waitForPaint();
+    await expectElement(stopped()).toBeVisible();
+  });
+
+  it('is rendered again when Go home leads to it', async () => {
+    await openBrokenHome();
+    await click(link('Go home'));
+    await expectElement(heading('Welcome back, Ada')).toBeVisible();
+  });
+});
+
+describe.each([
+  ['/auth/login', 'nobody'],
+  ['/users', 'ada'],
+] as const)('the error of a broken screen at %s', (path, as) => {
+  const openBroken = async () => {
+    sessionStorage.clear();
+    const { check } = holdServerCheck();
+    broken.add(path);
+    await openApp(path, { as });
+    await expectElement(stopped()).toBeVisible();
+    return check;
+  };
+
+  it('is reported once', async () => {
+    await openBroken();
+    await expectPoll(reports).toHaveLength(1);
+  });
+
+  it('is reported with its component', async () => {
+    await openBroken();
+    await expectPoll(() => reports()[0]).toMatch(/at BreakableScreen/);
+  });
+
+  it('is reported without personal data', async () => {
+    await openBroken();
+    await expectPoll(() => reports()[0]).toContain('No answer to [e-mail] about [address]');
+  });
+
+  it('does not check the server', async () => {
+    const check = await openBroken();
+    await expectPoll(reports).toHaveLength(1);
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  it('is accessible in both themes', async () => {
+    await openBroken();
+    expect(await violationsInBothThemes()).toEqual([]);
+  });
+
+  it('fits into a narrow window', async () => {
+    await openBroken();
+    await page.viewport(320, 640);
+    expect(overflow()).toBeLessThanOrEqual(0);
+  });
 });
 
 describe('a screen whose code is missing', () => {
-  const openMissing = async (path: string, address = path) => {
+  const openMissing = async (path: string, url = path) => {
     missing.add(path);
     await openApp('/home');
-    history.pushState(null, '', address);
+    history.pushState(null, '', url);
   };
 
-  test('is loaded again when one comes back to it, and when the network is back, after the page was reloaded for it', async () => {
+  it('offers to reload the page', async () => {
     await openMissing('/settings');
-    await expectElement(heading(NOT_LOADED)).toBeVisible();
+    await expectElement(notLoaded()).toBeVisible();
     await expectElement(button('Reload')).toBeVisible();
+  });
+
+  it('is loaded again when the user comes back', async () => {
+    await openMissing('/settings');
+    await expectElement(notLoaded()).toBeVisible();
     await click(link('Go home'));
     await expectElement(heading('Welcome back, Ada')).toBeVisible();
     missing.clear();
     history.back();
     await expectElement(heading('Settings')).toBeVisible();
+  });
 
-    missing.add('/add-link');
-    history.pushState(null, '', '/add-link');
-    await expectElement(heading(NOT_LOADED)).toBeVisible();
+  it('is loaded again when the connection is restored', async () => {
+    await openMissing('/add-link');
+    await expectElement(notLoaded()).toBeVisible();
     missing.clear();
-    online();
+    restoreConnection();
     await expectElement(heading('Create New Link')).toBeVisible();
   });
 
-  test('says that it is loading while the server is asked for the new one, then that it is not there, unless one has gone elsewhere', async () => {
-    const { asked, isGone } = askServer();
+  it('shows that it is loading while the server is checked', async () => {
+    holdServerCheck();
     await openMissing('/links/:id', '/links/1');
     await expectElement(page.getByRole('status').getByText('Loading page…')).toBeInTheDocument();
     await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
-    isGone();
-    await expectElement(heading(NOT_LOADED)).toBeVisible();
+  });
 
-    const again = askServer();
-    await click(menu().getByRole('link', { name: 'Home' }));
-    history.pushState(null, '', '/links/1');
-    await expectPoll(() => asked.mock.calls).toHaveLength(2);
-    await click(menu().getByRole('link', { name: 'Home' }));
+  it('shows an error when the server cannot be reached', async () => {
+    const { check, fail } = holdServerCheck();
+    await openMissing('/links/:id', '/links/1');
+    await expectPoll(() => check.mock.calls).toHaveLength(1);
+    fail();
+    await expectElement(notLoaded()).toBeVisible();
+  });
+
+  it('shows no error when the user has opened another screen', async () => {
+    const { check, fail } = holdServerCheck();
+    await openMissing('/links/:id', '/links/1');
+    await expectPoll(() => check.mock.calls).toHaveLength(1);
+    await openFromMenu('Home');
     await expectElement(heading('Welcome back, Ada')).toBeVisible();
-    again.isGone();
+    fail();
     await waitForPaint();
     await expectElement(heading('Welcome back, Ada')).toBeVisible();
   });

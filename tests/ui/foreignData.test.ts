@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseAggregated, parseClicks, parseLinkList, parseStats } from '../../src/adapters/http/wire.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { type AnalyticsFigures, figuresOf } from '../../src/domain/clicks/analytics.ts';
@@ -19,12 +19,12 @@ import { hostileAddress, hostileText } from '../support/hostileText.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 
 /*
- * From the wire to the screen: whatever a provider sends that passes for an answer can be put into words.
+ * From the wire to the screen: the app can format any response that it accepts.
  */
 
 const NOW = new Date('2026-03-31T12:00:00Z');
 const SPANS: readonly ClickSpan[] = [7, 30, 90, 'all'];
-const HOLE = /NaN|undefined|null|Infinity|Invalid|∞|\[object/;
+const RAW_VALUE = /NaN|undefined|null|Infinity|Invalid|∞|\[object/;
 
 const anyNumber = fc.oneof(
   fc.double(),
@@ -45,7 +45,7 @@ const wireDay = fc.oneof(
   fc.constantFrom('0000-01-01', '9999-12-31', '2026-03-31', '2026-04-01', '2026-02-30'),
 );
 
-/** Links of a provider that wants to do harm, within the types of the wire. */
+/** Links with hostile values of the types that the wire format allows. */
 const wireLinks = fc.record(
   {
     id: fc.oneof(hostileText, fc.integer()),
@@ -62,72 +62,113 @@ const wireLinks = fc.record(
   { requiredKeys: ['id', 'shortCode', 'originalUrl'] },
 );
 
-const wordsOf = (link: Link): string[] => [
+const textsOf = (link: Link): string[] => [
   formatCount(clicksOf(link)),
   formatCount(link.uniqueClicks),
   formatDate(link.createdAt),
   link.createdAt ? linkAge(link.createdAt, NOW) : '',
 ];
 
-const wordsOfFigures = (figures: AnalyticsFigures): string[] =>
+const textsOfFigures = (figures: AnalyticsFigures): string[] =>
   Object.values(figures).flatMap((figure) => [formatCount(figure), formatPercent(figure)]);
 
-const expectNoHole = (words: readonly string[]) => {
-  expect(words.filter((word) => HOLE.test(word))).toEqual([]);
+const expectNoRawValue = (texts: readonly string[]) => {
+  expect(texts.filter((text) => RAW_VALUE.test(text))).toEqual([]);
 };
 
-test('links and figures that can be read can be put into words, and texts hold whole characters', () => {
+const RUNS = { numRuns: 100 };
+
+describe('the links of any provider', () => {
+  const response = fc.array(wireLinks, { maxLength: 4 });
+  const parse = (body: unknown) => parseLinkList(body)?.links.map((link) => patchLink(undefined, link)) ?? [];
+
+  it('are formatted without raw values', () => {
+    fc.assert(
+      fc.property(response, (body) => {
+        const links = parse(body);
+        expectNoRawValue([...links.flatMap(textsOf), ...textsOfFigures(figuresOf(links))]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('have well-formed texts', () => {
+    fc.assert(
+      fc.property(response, (body) => {
+        for (const { shortCode, originalUrl, title, description } of parse(body))
+          for (const text of [shortCode, originalUrl, title, description])
+            expect(text.isWellFormed()).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('are paged with safe integers', async () => {
+    const pagination = fc.record({ page: anyNumber, limit: anyNumber, total: anyNumber });
+    const rows = fc.array(fc.oneof(wireLinks, fc.jsonValue()), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(pagination, rows, async (sent, links) => {
+        const list = parseLinkList({ links, pagination: sent });
+        if (!list) throw new Error('A list was rejected');
+        const page = await new ListLinks({ ...memoryLinks(), list: async () => list }).execute();
+        const { from, to } = itemRange(page.pagination, page.links.length);
+        for (const number of [pageCount(page.pagination), from, to])
+          expect(Number.isSafeInteger(number)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the figures of any provider', () => {
   const name = fc.constantFrom('totalLinks', 'totalClicks', 'engagementRate', 'uniqueClicks');
-  const answers = [fc.array(wireLinks, { maxLength: 4 }), fc.dictionary(name, anyNumber), wireDate] as const;
-  fc.assert(
-    fc.property(...answers, (answer, figures, lastClickedAt) => {
-      const links = parseLinkList(answer)?.links.map((link) => patchLink(undefined, link)) ?? [];
-      expectNoHole([...links.flatMap(wordsOf), ...wordsOfFigures(figuresOf(links))]);
-      for (const { shortCode, originalUrl, title, description } of links)
-        for (const text of [shortCode, originalUrl, title, description])
-          expect(text.isWellFormed()).toBe(true);
-      const one = parseStats({ ...figures, lastClickedAt });
-      expectNoHole([
-        ...wordsOfFigures(parseAggregated(figures)?.figures ?? figuresOf([])),
-        formatDate(one?.lastClickedAt),
-        formatCount(one?.totalClicks),
-        formatCount(one?.uniqueClicks),
-      ]);
-    }),
-    { numRuns: 100 },
-  );
+  const response = fc.dictionary(name, anyNumber);
+
+  it('are formatted without raw values', () => {
+    fc.assert(
+      fc.property(response, wireDate, (figures, lastClickedAt) => {
+        const stats = parseStats({ ...figures, lastClickedAt });
+        expectNoRawValue([
+          ...textsOfFigures(parseAggregated(figures)?.figures ?? figuresOf([])),
+          formatDate(stats?.lastClickedAt),
+          formatCount(stats?.totalClicks),
+          formatCount(stats?.uniqueClicks),
+        ]);
+      }),
+      RUNS,
+    );
+  });
 });
 
-test('pages can be counted, for any pagination', async () => {
-  const pagination = fc.record({ page: anyNumber, limit: anyNumber, total: anyNumber });
-  const rows = fc.array(fc.oneof(wireLinks, fc.jsonValue()), { maxLength: 25 });
-  await fc.assert(
-    fc.asyncProperty(pagination, rows, async (sent, links) => {
-      const list = parseLinkList({ links, pagination: sent });
-      if (!list) throw new Error('A list was refused');
-      const page = await new ListLinks({ ...memoryLinks(), list: async () => list }).execute();
-      const { from, to } = itemRange(page.pagination, page.links.length);
-      for (const number of [pageCount(page.pagination), from, to])
-        expect(Number.isSafeInteger(number)).toBe(true);
-    }),
-  );
-});
+describe('the clicks by day of any provider', () => {
+  const response = fc.array(fc.record({ date: wireDay, clicks: wireNumber }), { maxLength: 6 });
 
-test('clicks over time are at most 300 bars, each with its days', () => {
-  const sent = fc.array(fc.record({ date: wireDay, clicks: wireNumber }), { maxLength: 6 });
-  fc.assert(
-    fc.property(sent, fc.constantFrom(...SPANS), (clicks, span) => {
-      const series: readonly DailyClicks[] = parseClicks({ clicks })?.days ?? [];
-      const bars = chartBars(series, periodOf(span, [series], NOW));
-      expect(bars.length).toBeLessThanOrEqual(300);
-      expect(bars.at(-1)?.to).toMatch(/^2026-0(3-3[01]|4-01)$/);
-      // Words take long to find: those of the first and the last bars are enough.
-      const shown = [...bars.slice(0, 2), ...bars.slice(-2)];
-      const days = shown.map(formatBarDays);
+  const forAllBars = (check: (bars: ReturnType<typeof chartBars>) => void): void =>
+    fc.assert(
+      fc.property(response, fc.constantFrom(...SPANS), (clicks, span) => {
+        const series: readonly DailyClicks[] = parseClicks({ clicks })?.days ?? [];
+        check(chartBars(series, periodOf(span, [series], NOW)));
+      }),
+      { numRuns: 40 },
+    );
+
+  it('fit into 300 bars', () => {
+    forAllBars((bars) => expect(bars.length).toBeLessThanOrEqual(300));
+  });
+
+  it('end at most a day from today', () => {
+    forAllBars((bars) => expect(bars.at(-1)?.to).toMatch(/^2026-0(3-3[01]|4-01)$/));
+  });
+
+  it('are formatted without raw values', () => {
+    forAllBars((bars) => expectNoRawValue([...bars.map((bar) => bar.clicks), sumOf(bars)].map(formatClicks)));
+  });
+
+  it('are labelled with their days', () => {
+    forAllBars((bars) => {
+      // Formatting days is slow, so only the outer bars are tested.
+      const days = [...bars.slice(0, 2), ...bars.slice(-2)].map(formatBarDays);
       expect(days).not.toContain('');
-      const total = sumOf(bars);
-      expectNoHole([...days, ...[...bars.map((bar) => bar.clicks), total].map(formatClicks)]);
-    }),
-    { numRuns: 40 },
-  );
+      expectNoRawValue(days);
+    });
+  });
 });

@@ -5,20 +5,19 @@ import { button, expectElement, field, link, waitForIdle } from './support/expec
 import { LINK, type } from './support/linkForm.ts';
 import { closeApp, openApp } from './support/openApp.ts';
 import { json } from './support/ScriptedProvider.ts';
+import { shortenTimers } from './support/shortenTimers.ts';
 import { translatePage } from './support/translate.ts';
 import { click, fill } from './support/user.ts';
 import { SCREEN_VISITS } from './support/visits.ts';
 import { AGGREGATED, growingList, wireLinks } from './support/wireAnswers.ts';
 
-type Step = () => unknown;
-
-interface Journey {
-  readonly address: string;
+interface Visit {
+  readonly url: string;
   readonly as?: 'ada' | 'nobody';
-  readonly steps: Readonly<Record<string, Step>>;
+  readonly steps: Readonly<Record<string, () => unknown>>;
 }
 
-/** Links of which no two have the same figures. */
+/** Links with different figures. */
 const LINKS = wireLinks(45).map((one, index) => ({
   ...one,
   isActive: index % 3 > 0,
@@ -46,12 +45,12 @@ const goOffline = () => void window.dispatchEvent(new Event('offline'));
 const goOnline = () => void window.dispatchEvent(new Event('online'));
 const search = (text: string) => fill(page.getByRole('combobox', { name: 'Search' }), text);
 
-const JOURNEYS: Readonly<Record<string, Journey>> = {
+const VISITS: Readonly<Record<string, Visit>> = {
   'the list of links': {
-    address: '/links?limit=20',
+    url: '/links?limit=20',
     steps: {
-      'turn the page': () => click(button('Next')),
-      'turn it back': () => click(button('Previous')),
+      'open the next page': () => click(button('Next')),
+      'open the previous page': () => click(button('Previous')),
       'select a link': async () => {
         await click(button('Select'));
         await click(page.getByRole('checkbox', { name: 'Select brev.example/link-2', exact: true }));
@@ -67,13 +66,13 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       'go online': goOnline,
     },
   },
-  'the filters of the list': {
-    address: '/links',
+  'the list filters': {
+    url: '/links',
     steps: {
       'choose a status': () => choose('Status', 'Inactive'),
       'choose another status': () => choose('Status', 'Active'),
-      'choose a sort': () => choose('Sort', 'Most clicks'),
-      'choose a sort by date': () => choose('Sort', 'Oldest first'),
+      'choose an order': () => choose('Sort', 'Most clicks'),
+      'choose an order by date': () => choose('Sort', 'Oldest first'),
       'choose a period': async () => {
         await click(button('Created'));
         await click(button('Last 7 days'));
@@ -90,27 +89,27 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     },
   },
   'the search': {
-    address: '/links',
+    url: '/links',
     steps: {
       'type a letter': () => search('l'),
       'type more': () => search('link-1'),
       'type less': () => search('link'),
-      'type what matches nothing': () => search('nothing like this'),
-      'type a word of commands': () => search('settings'),
+      'type a text without matches': () => search('nothing like this'),
+      'type the name of a command': () => search('settings'),
     },
   },
-  'a link': {
-    address: '/links',
+  'the screen of a link': {
+    url: '/links',
     steps: {
       'open a link': () => click(link('brev.example/link-3')),
-      'go to the next link': () => click(button('Next link')),
-      'choose a time': () => click(button('7 days')),
+      'open the next link': () => click(button('Next link')),
+      'choose a period': () => click(button('7 days')),
       'choose all time': () => click(button('All time')),
       'show the numbers': () => click(button('Show numbers')),
     },
   },
   'the analytics': {
-    address: '/analytics',
+    url: '/analytics',
     steps: {
       'choose a week': () => click(button('7 days').first()),
       'choose a quarter': () => click(button('90 days').first()),
@@ -120,10 +119,10 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       'compare links': () => click(button('Top links')),
     },
   },
-  'many new links': {
-    address: '/links/new-many',
+  'the bulk create form': {
+    url: '/links/new-many',
     steps: {
-      'paste addresses': async () => {
+      'paste destinations': async () => {
         await fill(field('Links'), 'shop.example/boots\nhttps://shop.example/hats');
         await click(button('Continue'));
       },
@@ -133,24 +132,24 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       'create the links': () => click(button('Create 2 links')),
     },
   },
-  'a new link': {
-    address: '/add-link',
+  'the form of a new link': {
+    url: '/add-link',
     steps: {
-      'send nothing': () => click(button('Create Link')),
+      'submit the empty form': () => click(button('Create Link')),
       'type a link': () => type(LINK),
-      'paste an address without its scheme': () => fill(field('Destination URL'), 'shop.example/boots'),
-      'send it': () => click(button('Create Link')),
+      'paste a destination without a scheme': () => fill(field('Destination URL'), 'shop.example/boots'),
+      'submit it': () => click(button('Create Link')),
     },
   },
-  'an edited link': {
-    address: '/links?edit=1',
+  'the link editor': {
+    url: '/links?edit=1',
     steps: {
       'type a title': () => fill(field('Title'), 'Another title'),
       'save it': () => click(button('Save changes')),
     },
   },
   'the settings': {
-    address: '/settings',
+    url: '/settings',
     steps: {
       'open the shortcuts': () => userEvent.keyboard('?'),
       'close them': () => userEvent.keyboard('{Escape}'),
@@ -159,9 +158,13 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   },
 };
 
+/** Opens the app with a provider that stores changes. */
+const open = (url: string, as: 'ada' | 'nobody' = 'ada') =>
+  openApp(url, { as, script: { ...growingList(LINKS), ...CLICKS }, now: () => NOW });
+
 const compact = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** The visible words, without the age of what is shown and without notices, which close by themselves. */
+/** Returns the visible words, without times, and without notices, which close by themselves. */
 const words = () => {
   const notices = [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
   const all = compact(document.body.innerText);
@@ -170,11 +173,11 @@ const words = () => {
     .replaceAll(/\d\d:\d\d|(in)?aboutanhour/g, '');
 };
 
-/** The words of the page at first and after each step. */
-const wordsOf = async ({ address, as = 'ada', steps }: Journey) => {
+/** Returns the words on the page at first and after each step. */
+const wordsOf = async ({ url, as, steps }: Visit) => {
   closeApp();
   localStorage.clear();
-  await openApp(address, { as, script: { ...growingList(LINKS), ...CLICKS }, now: () => NOW });
+  await open(url, as);
   await waitForIdle();
   const found: Record<string, string> = { open: words() };
   for (const [name, step] of Object.entries(steps)) {
@@ -185,24 +188,25 @@ const wordsOf = async ({ address, as = 'ada', steps }: Journey) => {
   return found;
 };
 
-const expectSameTranslated = async (journey: Journey) => {
-  const untranslated = await wordsOf(journey);
+const expectSameTranslated = async (visit: Visit) => {
+  // Otherwise, debounces would take most of the time.
+  shortenTimers();
+  const untranslated = await wordsOf(visit);
   translatePage();
-  expect(await wordsOf(journey)).toEqual(untranslated);
+  expect(await wordsOf(visit)).toEqual(untranslated);
 };
 
-describe('the translated app shows the same as the original', () => {
-  it.each(Object.entries(JOURNEYS))('on %s', async (_, journey) => {
-    await expectSameTranslated(journey);
+describe('the translated app', () => {
+  it.each(Object.entries(VISITS))('matches the original in %s', async (_, visit) => {
+    await expectSameTranslated(visit);
   });
 
-  it.each(SCREEN_VISITS.map(({ address, as }) => [address, as] as const))('at %s', async (address, as) => {
-    await expectSameTranslated({
-      address,
-      as,
-      steps: { 'go offline': goOffline, 'go online': goOnline },
-    });
-  });
+  it.each(SCREEN_VISITS.map(({ address, as }) => [address, as] as const))(
+    'matches the original at %s, online and offline',
+    async (url, as) => {
+      await expectSameTranslated({ url, as, steps: { 'go offline': goOffline, 'go online': goOnline } });
+    },
+  );
 });
 
 describe('the translate attribute', () => {
@@ -212,22 +216,18 @@ describe('the translate attribute', () => {
   };
 
   it.each([
-    ['/links', 'brev.example/link-1'],
-    ['/analytics', 'brev.example/link-41'],
-    ['/profile', 'ada@mail.example'],
-    ['/auth/check-email?email=ada%40people.example', 'ada@people.example'],
-  ])('excludes an address at %s: %s', async (address, text) => {
-    await openApp(address, {
-      as: address.startsWith('/auth') ? 'nobody' : 'ada',
-      script: { ...growingList(LINKS), ...CLICKS },
-      now: () => NOW,
-    });
+    ['brev.example/link-1', '/links'],
+    ['brev.example/link-41', '/analytics'],
+    ['ada@mail.example', '/profile'],
+    ['ada@people.example', '/auth/check-email?email=ada%40people.example'],
+  ])('excludes %s at %s', async (text, url) => {
+    await open(url, url.startsWith('/auth') ? 'nobody' : 'ada');
     await expectElement(page.getByText(text, { exact: true }).last()).toBeVisible();
     expect(isTranslated(text)).toBe(false);
   });
 
-  it('includes tags in the shares of clicks', async () => {
-    await openApp('/analytics', { script: { ...growingList(LINKS), ...CLICKS }, now: () => NOW });
+  it('includes tags in the click shares', async () => {
+    await open('/analytics');
     await click(button('Tags'));
     await expectElement(page.getByText('spring', { exact: true }).last()).toBeVisible();
     expect(isTranslated('spring')).toBe(true);
@@ -235,7 +235,7 @@ describe('the translate attribute', () => {
 });
 
 describe('tolerateReplacedNodes', () => {
-  const replacedText = () => {
+  const setUp = () => {
     const { insertBefore, removeChild } = Node.prototype;
     onTestFinished(() => void Object.assign(Node.prototype, { insertBefore, removeChild }));
     const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
@@ -246,28 +246,28 @@ describe('tolerateReplacedNodes', () => {
     return { parent, text, reported };
   };
 
-  it('ignores the removal of a replaced text', () => {
-    const { parent, text } = replacedText();
+  it('ignores the removal of replaced text', () => {
+    const { parent, text } = setUp();
     expect(parent.removeChild(text)).toBe(text);
     expect(parent.innerHTML).toBe('<font></font>');
   });
 
-  it('appends what React inserts before a replaced text', () => {
-    const { parent, text } = replacedText();
+  it('appends nodes that React inserts before replaced text', () => {
+    const { parent, text } = setUp();
     parent.insertBefore(document.createElement('b'), text);
     expect(parent.innerHTML).toBe('<font></font><b></b>');
   });
 
-  it('removes and inserts other nodes as before', () => {
-    const { parent } = replacedText();
+  it('still removes and inserts other nodes', () => {
+    const { parent } = setUp();
     const bold = parent.insertBefore(document.createElement('b'), parent.firstChild);
     expect(parent.innerHTML).toBe('<b></b><font></font>');
     parent.removeChild(bold);
     expect(parent.innerHTML).toBe('<font></font>');
   });
 
-  it('reports the text in development', () => {
-    const { parent, text, reported } = replacedText();
+  it('reports replaced text in development', () => {
+    const { parent, text, reported } = setUp();
     parent.removeChild(text);
     expect(String(reported.mock.calls[0]?.[0])).toContain('“3” was replaced');
   });
