@@ -1,66 +1,78 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hydrate } from '../../src/prerender/hydrate.tsx';
 import { expectPoll } from './support/expectElement.ts';
 
-const Program = ({ title }: { readonly title: string }) => (
+const App = ({ title }: { readonly title: string }) => (
   <>
     <p className="link-row">{title}</p>
     <search suppressHydrationWarning />
   </>
 );
 
-const pageWith = (html: string): HTMLElement => {
+const renderPage = (html: string): HTMLElement => {
   document.body.innerHTML = `<div id="root">${html}</div>`;
-  const page = document.querySelector('#root');
-  if (!(page instanceof HTMLElement)) throw new Error('There is no page');
-  return page;
+  const root = document.querySelector('#root');
+  if (!(root instanceof HTMLElement)) throw new Error('There is no root element');
+  return root;
 };
 
-/** Hydrates a page that shows one row and a box that waits for the program, as a signed-in user. */
-const open = async (shown: string, title: string) => {
-  const page = pageWith(
-    `<div class="shell shell-app"><p class="link-row">${shown}</p><search inert></search></div>`,
+/** Hydrates a page with a prerendered row and an inert search box. The app renders a row with this title. */
+const hydrateRow = async ({ prerendered, title }: { prerendered: string; title: string }) => {
+  const page = renderPage(
+    `<div class="shell shell-app"><p class="link-row">${prerendered}</p><search inert></search></div>`,
   );
   const [row, search] = [page.querySelector('.link-row'), page.querySelector('search')];
-  const root = await hydrate(page, { isAuthenticated: true }, <Program title={title} />);
+  const root = await hydrate(page, { isAuthenticated: true }, <App title={title} />);
+  onTestFinished(() => root.unmount());
   await expectPoll(() => document.querySelector('.shell-app')).toBeNull();
-  return { row, search, root };
+  return { row, search };
 };
 
-test('a prerendered row stays, also where effects run twice, and what had to wait for the program can be used', async () => {
-  const { row, search, root } = await open('Engine', 'Engine');
-  expect(document.querySelector('.link-row')).toBe(row);
-  expect(document.querySelector('search')).toBe(search);
-  await expectPoll(() => search?.inert).toBe(false);
-  root.unmount();
-});
+describe('hydrate', () => {
+  it('keeps the prerendered elements', async () => {
+    const { row, search } = await hydrateRow({ prerendered: 'Engine', title: 'Engine' });
+    expect(document.querySelector('.link-row')).toBe(row);
+    expect(document.querySelector('search')).toBe(search);
+  });
 
-test('in development, a row that differs from the program’s is reported, and rendered anew', async () => {
-  const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
-  const { root } = await open('Engine', 'Loom');
-  await expectPoll(() => document.querySelector('.link-row')?.textContent).toBe('Loom');
-  expect(String(reported.mock.calls[0]?.[0])).toContain('Hydration failed');
-  root.unmount();
-});
+  it('enables the search box', async () => {
+    const { search } = await hydrateRow({ prerendered: 'Engine', title: 'Engine' });
+    await expectPoll(() => search?.inert).toBe(false);
+  });
 
-test.each([
-  ['a sign-out', true, '<p class="link-row">Engine</p>'],
-  ['a sign-in', false, '<form>Email address</form>'],
-])(
-  '%s in another tab while the program hydrates the page leaves nothing of what it showed',
-  async (_what, isAuthenticated, shown) => {
-    document.documentElement.dataset['shell'] = 'login';
-    onTestFinished(() => {
-      delete document.documentElement.dataset['shell'];
-    });
-    const page = pageWith(`<div class="shell shell-auth">${shown}</div>`);
-    const session = { isAuthenticated };
-    // As the program does until it is at its next screen.
-    const Shown = () => (session.isAuthenticated === isAuthenticated ? shown : null);
-    const hydrated = hydrate(page, session, <Shown />);
-    session.isAuthenticated = !isAuthenticated;
-    const root = await hydrated;
-    await expectPoll(() => page.textContent).toBe('');
-    root.unmount();
-  },
-);
+  it('renders a row again when it differs from the prerendered one', async () => {
+    vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+    await hydrateRow({ prerendered: 'Engine', title: 'Loom' });
+    await expectPoll(() => document.querySelector('.link-row')?.textContent).toBe('Loom');
+  });
+
+  it('reports a different row in development', async () => {
+    const report = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+    await hydrateRow({ prerendered: 'Engine', title: 'Loom' });
+    await expectPoll(() => String(report.mock.calls[0]?.[0])).toContain('Hydration failed');
+  });
+
+  const CHANGES = {
+    'a sign-out': { isAuthenticated: true, prerendered: '<p class="link-row">Engine</p>' },
+    'a sign-in': { isAuthenticated: false, prerendered: '<form>Email address</form>' },
+  };
+
+  it.each(Object.entries(CHANGES))(
+    'removes the prerendered content after %s in another tab',
+    async (_, { isAuthenticated, prerendered }) => {
+      document.documentElement.dataset['shell'] = 'login';
+      onTestFinished(() => {
+        delete document.documentElement.dataset['shell'];
+      });
+      const page = renderPage(`<div class="shell shell-auth">${prerendered}</div>`);
+      const session = { isAuthenticated };
+      // Like the app, which renders nothing until it has opened the next screen.
+      const Screen = () => (session.isAuthenticated === isAuthenticated ? prerendered : null);
+      const hydrated = hydrate(page, session, <Screen />);
+      session.isAuthenticated = !isAuthenticated;
+      const root = await hydrated;
+      await expectPoll(() => page.textContent).toBe('');
+      root.unmount();
+    },
+  );
+});
