@@ -165,7 +165,15 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     (storage, vault, ...others) => new store.qr(storedQrStyle(storage, ownerOf(vault)), ...others),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
   );
-  build(store.linkRemoval, [DeleteLink, LinkCatalogue, store.unsupportedActions, NOTIFIER, PRODUCT]);
+  build(store.undo, [NOTIFIER]);
+  build(store.linkRemoval, [
+    DeleteLink,
+    LinkCatalogue,
+    store.unsupportedActions,
+    store.undo,
+    NOTIFIER,
+    PRODUCT,
+  ]);
   build(store.selection, [LinkCatalogue]);
   build(store.readingAll, [store.allLinks, PRODUCT]);
   build(store.exporting, [ExportLinks, store.readingAll, LinkCatalogue, NOTIFIER]);
@@ -191,6 +199,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     LinkCatalogue,
     WindowExitGuard,
     WebLocksPendingWork,
+    store.undo,
     NOTIFIER,
   ]);
 });

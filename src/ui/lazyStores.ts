@@ -1,6 +1,7 @@
 import { AllLinksStore } from '../state/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from '../state/catalogue/OtherTabsStore.ts';
 import { UnsupportedActionsStore } from '../state/catalogue/UnsupportedActionsStore.ts';
+import { UndoStore } from '../state/notices/UndoStore.ts';
 import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
@@ -42,5 +43,6 @@ export const LAZY_STORES = {
   queriedLinks: QueriedLinksStore,
   search: SearchStore,
   selection: SelectionStore,
+  undo: UndoStore,
   unsent: UnsentStore,
 };

@@ -126,7 +126,7 @@ const useRows = () => {
 const useShortcuts = () => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { createLink, help, linkRemoval, peek, qr, selection } = useLazyAccount();
+  const { createLink, help, peek, qr, selection, undo } = useLazyAccount();
   const removal = useRemoval();
   const listHref = useListHref();
 
@@ -146,7 +146,7 @@ const useShortcuts = () => {
     links: goTo(listHref),
     analytics: goTo('/analytics'),
     settings: goTo('/settings'),
-    undo: ({ target }) => !isTyping(target ?? undefined) && linkRemoval.undoLast(),
+    undo: ({ target }) => !isTyping(target ?? undefined) && undo.undoLast(),
     nextRow: ({ key }) => moveRow(1, key),
     previousRow: ({ key }) => moveRow(-1, key),
     firstRow: () => moveToEnd(0),

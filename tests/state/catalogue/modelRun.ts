@@ -188,10 +188,10 @@ export const checkAlways = (rules: () => void): (() => void) => {
 let created = 0;
 
 const performStep = (account: OpenAccount, { action, position, title }: Step, listener: Listener): void => {
-  const { catalogue, createLink, linkEditor, linkRemoval } = account;
+  const { catalogue, createLink, linkEditor, linkRemoval, undo } = account;
   const link = catalogue.link(account.links.list.shown?.ids[position] ?? '');
   if (action === 'refresh') account.refresh();
-  else if (action === 'undo') linkRemoval.undoLast();
+  else if (action === 'undo') undo.undoLast();
   else if (action === 'let the undo time pass') vi.advanceTimersByTime(UNDO_TIME_MS);
   else if (action === 'create') {
     createLink.open('');

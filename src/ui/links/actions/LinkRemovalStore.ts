@@ -7,6 +7,7 @@ import type { Product } from '../../../domain/product.ts';
 import { countOf } from '../../../domain/text/fullCount.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { UnsupportedActionsStore } from '../../../state/catalogue/UnsupportedActionsStore.ts';
+import type { UndoStore } from '../../../state/notices/UndoStore.ts';
 
 /** A link to delete, and the control that started the deletion. */
 export interface Removal {
@@ -23,21 +24,22 @@ export class LinkRemovalStore {
   readonly #deleteLink: DeleteLink;
   readonly #catalogue: LinkCatalogue;
   readonly #unsupportedActions: UnsupportedActionsStore;
+  readonly #undo: UndoStore;
   readonly #notifier: Notifier;
   readonly #product: Product;
-  /** Undo functions, newest last. */
-  readonly #undoable = new Set<() => void>();
 
   constructor(
     deleteLink: DeleteLink,
     catalogue: LinkCatalogue,
     unsupportedActions: UnsupportedActionsStore,
+    undo: UndoStore,
     notifier: Notifier,
     product: Product,
   ) {
     this.#deleteLink = deleteLink;
     this.#catalogue = catalogue;
     this.#unsupportedActions = unsupportedActions;
+    this.#undo = undo;
     this.#notifier = notifier;
     this.#product = product;
     makeObservable(this, {
@@ -68,23 +70,6 @@ export class LinkRemovalStore {
       this.#notifier.error('Too late to undo: the link is already being deleted.');
   };
 
-  /** Offers an undo by a notice and by the shortcut. Returns a function that withdraws the offer. */
-  offerUndo(text: string, undo: () => void): () => void {
-    this.#undoable.add(undo);
-    const closeNotice = this.#notifier.undoable(text, undo);
-    return () => {
-      this.#undoable.delete(undo);
-      closeNotice();
-    };
-  }
-
-  /** Undoes the last action. Returns whether there was an action to undo. */
-  readonly undoLast = (): boolean => {
-    const last = [...this.#undoable].at(-1);
-    last?.();
-    return last !== undefined;
-  };
-
   /** Deletes links with one shared undo. The caller reports failures. Never rejects. */
   async removeAll(
     ids: readonly string[],
@@ -93,7 +78,7 @@ export class LinkRemovalStore {
   ): Promise<DeletionOutcome> {
     const [first = ''] = ids;
     this.#catalogue.hide(...ids);
-    const endUndo = this.offerUndo(`${name} deleted`, () => this.undo(first));
+    const endUndo = this.#undo.offer(`${name} deleted`, () => this.undo(first));
     const outcome = await this.#deleteLink.execute(ids, {
       ...options,
       onSent: () => {

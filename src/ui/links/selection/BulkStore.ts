@@ -11,6 +11,7 @@ import type { LinkChanges } from '../../../domain/links/linkDraft.ts';
 import { type TagEdit, tagChanges } from '../../../domain/tags/tagEdit.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { UnsupportedActionsStore } from '../../../state/catalogue/UnsupportedActionsStore.ts';
+import type { UndoStore } from '../../../state/notices/UndoStore.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
 import {
   ACTIVATE,
@@ -74,6 +75,7 @@ export class BulkStore {
   readonly #catalogue: LinkCatalogue;
   readonly #exit: ExitGuard;
   readonly #work: PendingWork;
+  readonly #undo: UndoStore;
   readonly #notifier: Notifier;
   #resultViews = 0;
   /** Repeats the action of the last result with some links. */
@@ -89,6 +91,7 @@ export class BulkStore {
     catalogue: LinkCatalogue,
     exit: ExitGuard,
     work: PendingWork,
+    undo: UndoStore,
     notifier: Notifier,
   ) {
     this.#queue = queue;
@@ -99,6 +102,7 @@ export class BulkStore {
     this.#catalogue = catalogue;
     this.#exit = exit;
     this.#work = work;
+    this.#undo = undo;
     this.#notifier = notifier;
     makeAutoObservable(this, { run: observableRef, outcome: observableRef }, { autoBind: true });
   }
@@ -219,7 +223,7 @@ export class BulkStore {
   }
 
   #offerUndo(text: string, undo: () => void): void {
-    const end = this.#removal.offerUndo(text, undo);
+    const end = this.#undo.offer(text, undo);
     const timer = setTimeout(end, UNDO_TIME_MS);
     this.#endUndo = () => {
       clearTimeout(timer);

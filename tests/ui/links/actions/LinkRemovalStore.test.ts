@@ -11,11 +11,11 @@ import { failure } from '../../../support/serviceErrors.ts';
 const setUp = async () => {
   const [gateway, notifier] = [memoryLinks(links(2)), memoryNotifier()];
   const { catalogue, lazy, close } = memoryAccount({ gateway, notifier });
-  const { linkRemoval: store } = await lazy.load();
+  const { linkRemoval: store, undo } = await lazy.load();
   const began = catalogue.begin();
   catalogue.mergeRead(links(2), began);
   const list = () => catalogue.withCreated(['1', '2'], began);
-  return { gateway, notifier, catalogue, close, began, store, list };
+  return { gateway, notifier, catalogue, close, began, store, undo, list };
 };
 
 withFakeTimers();
@@ -36,7 +36,7 @@ describe('a removed link', () => {
   });
 
   test('is gone, with its notice, and cannot be taken back once its undo time has passed', async () => {
-    const { gateway, notifier, catalogue, store } = await setUp();
+    const { gateway, notifier, catalogue, store, undo } = await setUp();
     const removed = store.remove(aLink());
     // Once more, which does nothing.
     void store.remove(aLink());
@@ -44,7 +44,7 @@ describe('a removed link', () => {
     expect(notifier.closeNotice).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(notifier.closeNotice).toHaveBeenCalled();
-    expect(store.undoLast()).toBe(false);
+    expect(undo.undoLast()).toBe(false);
     store.undo('1');
     expect(notifier.error.mock.calls).toEqual([['Too late to undo: the link is already being deleted.']]);
     await removed;
@@ -88,13 +88,13 @@ describe('a deletion that fails', () => {
 });
 
 test('undoing the last deletion takes back the newest that still can be, then the one before', async () => {
-  const { store, list } = await setUp();
+  const { store, undo, list } = await setUp();
   const [first, second] = [store.remove(aLink({ id: '1' })), store.remove(aLink({ id: '2' }))];
-  expect(store.undoLast()).toBe(true);
+  expect(undo.undoLast()).toBe(true);
   await second;
   expect(list()).toEqual(['2']);
-  expect(store.undoLast()).toBe(true);
+  expect(undo.undoLast()).toBe(true);
   await first;
   expect(list()).toEqual(['1', '2']);
-  expect(store.undoLast()).toBe(false);
+  expect(undo.undoLast()).toBe(false);
 });

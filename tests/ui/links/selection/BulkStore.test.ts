@@ -19,7 +19,7 @@ const setUp = async (count = 10) => {
   const all = links(count, (index) => ({ isActive: index % 2 === 0 }));
   const [gateway, notifier, exit] = [memoryLinks(all), memoryNotifier(), new MemoryExitGuard()];
   const account = memoryAccount({ gateway, notifier, exitGuard: exit });
-  const { bulk: store, linkRemoval: removal, selection } = await account.lazy.load();
+  const { bulk: store, linkRemoval: removal, selection, undo } = await account.lazy.load();
   const { catalogue, close } = account;
   catalogue.mergeRead(all, catalogue.begin());
   const ids = all.map(({ id }) => id);
@@ -30,7 +30,7 @@ const setUp = async (count = 10) => {
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     return { deletion };
   };
-  return { gateway, notifier, close, exit, catalogue, removal, selection, store, ids, removeNow };
+  return { gateway, notifier, close, exit, catalogue, removal, selection, undo, store, ids, removeNow };
 };
 
 withFakeTimers();
@@ -65,24 +65,24 @@ describe('switching many links', () => {
   });
 
   test('is undone by the shortcut, with no undo of its own, as long as a deletion, and not while more is done', async () => {
-    const { gateway, notifier, removal, store, ids } = await setUp();
+    const { gateway, notifier, undo, store, ids } = await setUp();
     await store.setActive(ids, false);
     gateway.update.mockClear();
-    expect(removal.undoLast()).toBe(true);
+    expect(undo.undoLast()).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(gateway.update.mock.calls).toEqual(
       ['1', '3', '5', '7', '9'].map((id) => [id, { isActive: true }]),
     );
     expect(notifier.success.mock.calls).toEqual([['5 links activated']]);
-    expect(removal.undoLast()).toBe(false);
+    expect(undo.undoLast()).toBe(false);
     await store.setActive(ids, false);
     notifier.closeNotice.mockClear();
     vi.advanceTimersByTime(UNDO_TIME_MS);
-    expect(removal.undoLast()).toBe(false);
+    expect(undo.undoLast()).toBe(false);
     expect(notifier.closeNotice).toHaveBeenCalledTimes(1);
     await store.setActive(ids, true);
     void store.setActive(ids, false);
-    expect(removal.undoLast()).toBe(false);
+    expect(undo.undoLast()).toBe(false);
   });
 
   test('tells failures by reason, without a notice where the screen does; they stay selected, to be tried again', async () => {
@@ -139,7 +139,7 @@ describe('editing the tags of many links', () => {
   };
 
   test('sends the texts that change, or the tags of links with their own, and is undone by what was before', async () => {
-    const { gateway, notifier, removal, store, ids, catalogue } = await tagged();
+    const { gateway, notifier, undo, store, ids, catalogue } = await tagged();
     await store.editTags(ids, { from: 'old', to: 'x' });
     expect(gateway.update.mock.calls).toEqual([
       ['1', { description: '#x' }],
@@ -150,7 +150,7 @@ describe('editing the tags of many links', () => {
     expect(notifier.undoable.mock.calls).toEqual([
       ['4 links retagged from #old to #x; 2 were already without #old', expect.any(Function)],
     ]);
-    expect(removal.undoLast()).toBe(true);
+    expect(undo.undoLast()).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(gateway.update).toHaveBeenCalledTimes(8);
     expect(ids.map((id) => catalogue.link(id)?.description)).toEqual([...texts, '', '']);
@@ -159,12 +159,12 @@ describe('editing the tags of many links', () => {
   });
 
   test('is undone only where nothing was written since, whatever the provider makes of a text', async () => {
-    const { gateway, notifier, removal, store, ids, catalogue } = await tagged();
+    const { gateway, notifier, undo, store, ids, catalogue } = await tagged();
     gateway.update.mockResolvedValueOnce({ description: '#X' });
     await store.editTags(ids, { from: 'old', to: 'x' });
     const written = { id: '2', description: 'a #x one, written anew' };
     catalogue.mergeRead([written, { id: '5', tags: ['x'], description: 'new' }], catalogue.begin());
-    removal.undoLast();
+    undo.undoLast();
     await vi.advanceTimersByTimeAsync(0);
     expect(catalogue.link('1')?.description).toBe('#old');
     expect(catalogue.link('2')?.description).toBe(written.description);
@@ -201,12 +201,12 @@ describe('editing the tags of many links', () => {
 
 describe('deleting many links', () => {
   test('has one undo, after which all are there and selected again', async () => {
-    const { gateway, notifier, removal, selection, store, ids, catalogue } = await setUp();
+    const { gateway, notifier, undo, selection, store, ids, catalogue } = await setUp();
     const deletion = store.remove(ids.slice(0, 6));
     expect(catalogue.present(ids)).toEqual(['7', '8', '9', '10']);
     expect(selection.count).toBe(4);
     expect(notifier.undoable.mock.calls).toEqual([['6 links deleted', expect.any(Function)]]);
-    expect(removal.undoLast()).toBe(true);
+    expect(undo.undoLast()).toBe(true);
     await deletion;
     expect(catalogue.present(ids)).toEqual(ids);
     expect(selection.count).toBe(10);
@@ -246,13 +246,13 @@ describe('deleting many links', () => {
   });
 
   test('that fails for a link which is then deleted alone has nothing left to try again', async () => {
-    const { gateway, notifier, removal, store, removeNow } = await setUp();
+    const { gateway, notifier, removal, undo, store, removeNow } = await setUp();
     gateway.delete.mockRejectedValueOnce(failure('refused'));
     await removeNow();
     expect(store.result?.failures[0]?.ids).toEqual(['1']);
     void removal.remove(aLink({ id: '1' }));
     expect(store.result).toBeUndefined();
-    removal.undoLast();
+    undo.undoLast();
     await vi.advanceTimersByTimeAsync(0);
     expect(store.result?.failures[0]?.ids).toEqual(['1']);
     void removal.remove(aLink({ id: '1' }));
