@@ -16,6 +16,7 @@ import {
   API_BASE_URL,
   builder,
   CLOCK,
+  depsBuilder,
   FETCH,
   LAST_SEEN,
   LAZY_ACCOUNT,
@@ -28,7 +29,7 @@ import {
 
 /** Bindings of one account that the usual first screens need: /home and /links. */
 const account = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
+  const [build, buildWith] = [builder(bind), depsBuilder(bind)];
   bind(SIGNED_IN_API).toResolvedValue(
     (baseUrl, lifetime, ...session) =>
       new ApiClient(signedInFetch(...session, takeEarlyResponse), baseUrl, lifetime),
@@ -38,8 +39,22 @@ const account = new ContainerModule(({ bind }) => {
   build(ListLinks, [LINK_GATEWAY]);
   build(LastVisit, [LAST_SEEN, StorageSessionVault, PreferencesStore]);
   build(LinkCatalogue, [CLOCK]);
-  build(HomeStore, [LinkCatalogue, ListLinks, LastVisit, NOTIFIER, CLOCK]);
-  build(LinksStore, [LinkCatalogue, ListLinks, LastVisit, PreferencesStore, NOTIFIER, CLOCK, LAZY_ACCOUNT]);
+  buildWith(HomeStore, {
+    catalogue: LinkCatalogue,
+    listLinks: ListLinks,
+    lastVisit: LastVisit,
+    notifier: NOTIFIER,
+    clock: CLOCK,
+  });
+  buildWith(LinksStore, {
+    catalogue: LinkCatalogue,
+    listLinks: ListLinks,
+    lastVisit: LastVisit,
+    preferences: PreferencesStore,
+    notifier: NOTIFIER,
+    clock: CLOCK,
+    lazy: LAZY_ACCOUNT,
+  });
 });
 
 /** Loads the account's bindings into its container. Each store is created on first access. */

@@ -124,7 +124,13 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     lifetime: LIFETIME,
   });
   build(store.linkDetails, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
-  build(store.analytics, [LinkCatalogue, AggregateAnalytics, ANALYTICS_GATEWAY, NOTIFIER, CLOCK]);
+  buildWith(store.analytics, {
+    catalogue: LinkCatalogue,
+    aggregateAnalytics: AggregateAnalytics,
+    gateway: ANALYTICS_GATEWAY,
+    notifier: NOTIFIER,
+    clock: CLOCK,
+  });
   build(store.queriedLinks, [store.allLinks, LinkCatalogue, PRODUCT]);
   build(store.search, [store.allLinks, LinkCatalogue, PRODUCT]);
   build(store.bookmarklet, [BrowserClipboard, NOTIFIER]);
@@ -136,72 +142,79 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     (storage, clock) => new PendingCreations(storedPendingCreations(storage), clock),
     [LOCAL_STORAGE, CLOCK],
   );
-  build(store.createLink, [
-    CreateLink,
-    LinkCatalogue,
-    store.allLinks,
-    SharingStore,
-    store.qr,
-    Drafts,
-    PendingCreations,
-    NOTIFIER,
-    PRODUCT,
-    LIFETIME,
-  ]);
+  buildWith(store.createLink, {
+    createLink: CreateLink,
+    catalogue: LinkCatalogue,
+    allLinks: store.allLinks,
+    sharing: SharingStore,
+    qr: store.qr,
+    drafts: Drafts,
+    pending: PendingCreations,
+    notifier: NOTIFIER,
+    product: PRODUCT,
+    lifetime: LIFETIME,
+  });
   build(store.unsupportedActions, [ListLinks, LastVisit]);
-  build(store.linkEditor, [
-    EditLink,
-    LINK_GATEWAY,
-    LinkCatalogue,
-    store.unsupportedActions,
-    Drafts,
-    NOTIFIER,
-    LIFETIME,
-  ]);
+  buildWith(store.linkEditor, {
+    editLink: EditLink,
+    links: LINK_GATEWAY,
+    catalogue: LinkCatalogue,
+    unsupportedActions: store.unsupportedActions,
+    drafts: Drafts,
+    notifier: NOTIFIER,
+    lifetime: LIFETIME,
+  });
   build(store.unsent, [Drafts, IndexedDbBulkCreateStorage]);
   build(store.help, []);
   build(store.peek, []);
   bind(store.qr).toResolvedValue(
-    (storage, vault, ...others) => new store.qr(storedQrStyle(storage, ownerOf(vault)), ...others),
+    (storage, vault, encoder, clipboard, files, notifier) =>
+      new store.qr({
+        storage: storedQrStyle(storage, ownerOf(vault)),
+        encoder,
+        clipboard,
+        files,
+        notifier,
+      }),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
   );
   build(store.undo, [NOTIFIER]);
-  build(store.linkRemoval, [
-    DeleteLink,
-    LinkCatalogue,
-    store.unsupportedActions,
-    store.undo,
-    NOTIFIER,
-    PRODUCT,
-  ]);
+  buildWith(store.linkRemoval, {
+    deleteLink: DeleteLink,
+    catalogue: LinkCatalogue,
+    unsupportedActions: store.unsupportedActions,
+    undo: store.undo,
+    notifier: NOTIFIER,
+    product: PRODUCT,
+  });
   build(store.selection, [LinkCatalogue]);
   build(store.readingAll, [store.allLinks, PRODUCT]);
   build(store.exporting, [ExportLinks, store.readingAll, LinkCatalogue, NOTIFIER]);
-  build(store.bulkCreate, [
-    BulkCreate,
-    ReadDraftTable,
-    IndexedDbBulkCreateStorage,
-    WebLocksMutex,
-    store.allLinks,
-    LinkCatalogue,
-    WindowExitGuard,
-    WebLocksPendingWork,
-    NOTIFIER,
-    PRODUCT,
-    LIFETIME,
-  ]);
-  build(store.bulk, [
-    RequestQueue,
-    EditLink,
-    store.linkRemoval,
-    store.unsupportedActions,
-    store.selection,
-    LinkCatalogue,
-    WindowExitGuard,
-    WebLocksPendingWork,
-    store.undo,
-    NOTIFIER,
-  ]);
+  buildWith(store.bulkCreate, {
+    createMany: BulkCreate,
+    readTable: ReadDraftTable,
+    storage: IndexedDbBulkCreateStorage,
+    mutex: WebLocksMutex,
+    allLinks: store.allLinks,
+    catalogue: LinkCatalogue,
+    exit: WindowExitGuard,
+    work: WebLocksPendingWork,
+    notifier: NOTIFIER,
+    product: PRODUCT,
+    lifetime: LIFETIME,
+  });
+  buildWith(store.bulk, {
+    queue: RequestQueue,
+    editLink: EditLink,
+    removal: store.linkRemoval,
+    unsupportedActions: store.unsupportedActions,
+    selection: store.selection,
+    catalogue: LinkCatalogue,
+    exit: WindowExitGuard,
+    work: WebLocksPendingWork,
+    undo: store.undo,
+    notifier: NOTIFIER,
+  });
 });
 
 /** Loads an account's other bindings after the first screen. Each store is created on first access. */

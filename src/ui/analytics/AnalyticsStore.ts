@@ -24,30 +24,24 @@ export interface ClickTrend {
   readonly mayCome: boolean;
 }
 
+interface Deps {
+  readonly catalogue: LinkCatalogue;
+  readonly aggregateAnalytics: AggregateAnalytics;
+  readonly gateway: AnalyticsGateway;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+}
+
 /** The figures over all links (specification: Pages, '/analytics') and the top links' clicks over time. */
 export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
   span: ClickSpan = 30;
   readonly #clicks = observable.map<string, Loader<ClickSeries>>(undefined, { deep: false });
-  readonly #catalogue: LinkCatalogue;
-  readonly #aggregateAnalytics: AggregateAnalytics;
-  readonly #gateway: AnalyticsGateway;
-  readonly #notifier: Notifier;
-  readonly #clock: Clock;
+  readonly #deps: Deps;
 
-  constructor(
-    catalogue: LinkCatalogue,
-    aggregateAnalytics: AggregateAnalytics,
-    gateway: AnalyticsGateway,
-    notifier: Notifier,
-    clock: Clock,
-  ) {
-    this.#catalogue = catalogue;
-    this.#aggregateAnalytics = aggregateAnalytics;
-    this.#gateway = gateway;
-    this.#notifier = notifier;
-    this.#clock = clock;
-    this.analytics = new Loader(clock);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.analytics = new Loader(deps.clock);
     makeObservable(this, { span: observable });
   }
 
@@ -57,8 +51,9 @@ export class AnalyticsStore implements ScreenStore {
 
   /** The top links as the catalogue currently has them; undefined while loading. */
   get topLinks(): readonly Link[] | undefined {
+    const { catalogue } = this.#deps;
     const ids = this.analytics.value?.topLinkIds;
-    return ids && this.#catalogue.present(ids).flatMap((id) => this.#catalogue.link(id) ?? []);
+    return ids && catalogue.present(ids).flatMap((id) => catalogue.link(id) ?? []);
   }
 
   /** Excludes links that are known to have no clicks. Undefined while loading. */
@@ -94,13 +89,14 @@ export class AnalyticsStore implements ScreenStore {
 
   async #load(how: LoadKind): Promise<void> {
     const hasFigures = how === 'refresh' && this.analytics.value?.figuresFrom === 'aggregated';
+    const { catalogue, aggregateAnalytics } = this.#deps;
     const outcome = await this.analytics[how](async (signal) => {
-      const began = this.#catalogue.begin();
-      const { topLinks, ...rest } = await this.#aggregateAnalytics.execute(signal, hasFigures);
-      this.#catalogue.mergeRead(topLinks, began);
+      const began = catalogue.begin();
+      const { topLinks, ...rest } = await aggregateAnalytics.execute(signal, hasFigures);
+      catalogue.mergeRead(topLinks, began);
       return { ...rest, topLinkIds: [...new Set(topLinks.map(({ id }) => id))] };
     });
-    if (outcome === 'failed') this.#notifier.error('Failed to load analytics data');
+    if (outcome === 'failed') this.#deps.notifier.error('Failed to load analytics data');
     if (outcome === 'ready') this.#loadAllClicks();
   }
 
@@ -108,13 +104,13 @@ export class AnalyticsStore implements ScreenStore {
   #loadAllClicks(): void {
     const clicked = this.topLinks?.filter(isClicked).map(({ id }) => id) ?? [];
     for (const [id, loader] of this.#clicks) if (!clicked.includes(id)) loader.stop();
-    const loaders = clicked.map((id) => [id, this.#clicks.get(id) ?? new Loader(this.#clock)] as const);
+    const loaders = clicked.map((id) => [id, this.#clicks.get(id) ?? new Loader(this.#deps.clock)] as const);
     runInAction(() => this.#clicks.replace(loaders));
     for (const id of clicked) void this.#loadClicks(id, 'refresh');
   }
 
   async #loadClicks(id: string, how: LoadKind): Promise<unknown> {
-    return this.#clicks.get(id)?.[how]((signal) => this.#gateway.clicks(id, signal));
+    return this.#clicks.get(id)?.[how]((signal) => this.#deps.gateway.clicks(id, signal));
   }
 }
 

@@ -9,20 +9,23 @@ import type { DataSource, ScreenStore } from '../navigation/ScreenStore.ts';
 
 const RECENT_LINKS = 5;
 
+interface Deps {
+  readonly catalogue: LinkCatalogue;
+  readonly listLinks: ListLinks;
+  readonly lastVisit: LastVisit;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+}
+
 /** Recent links of the dashboard (specification: Pages, '/home'). */
 export class HomeStore implements ScreenStore {
   readonly recent: LinkListStore;
   readonly #notifier: Notifier;
 
-  constructor(
-    catalogue: LinkCatalogue,
-    listLinks: ListLinks,
-    { found }: LastVisit,
-    notifier: Notifier,
-    clock: Clock,
-  ) {
+  constructor({ catalogue, listLinks, lastVisit, notifier, clock }: Deps) {
     this.recent = new LinkListStore(catalogue, listLinks, clock);
-    if (found?.lists.home) this.recent.recall(found.lists.home);
+    const seen = lastVisit.found?.lists.home;
+    if (seen) this.recent.recall(seen);
     this.#notifier = notifier;
   }
 

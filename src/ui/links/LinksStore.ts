@@ -19,6 +19,16 @@ const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
 const isSameListState = (a: ListState, b: ListState) => isSame(a, b) && isSameQuery(a, b);
 
+interface Deps {
+  readonly catalogue: LinkCatalogue;
+  readonly listLinks: ListLinks;
+  readonly lastVisit: LastVisit;
+  readonly preferences: Pick<PreferencesStore, 'pageSize'>;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+  readonly lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>;
+}
+
 /** The list of links (specification: Pages, '/links'): a provider page, or the results of a query. */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
@@ -26,41 +36,23 @@ export class LinksStore implements ScreenStore {
   /** The default page size when the list state was opened. */
   usualSize: PageSize | undefined = undefined;
   editedId: string | undefined = undefined;
-  readonly #catalogue: LinkCatalogue;
-  readonly #lastSeen: LastVisit;
-  readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
-  readonly #notifier: Notifier;
-  readonly #clock: Clock;
-  readonly #lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>;
+  readonly #deps: Deps;
   #isOpen = false;
   /** The prefetched page for `#nextRequest`. */
   readonly #next: Loader<ListedLinks>;
   #nextRequest: PageRequest | undefined;
   #fetching: Promise<unknown> | undefined;
 
-  constructor(
-    catalogue: LinkCatalogue,
-    listLinks: ListLinks,
-    lastSeen: LastVisit,
-    preferences: Pick<PreferencesStore, 'pageSize'>,
-    notifier: Notifier,
-    clock: Clock,
-    lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>,
-  ) {
-    this.list = new LinkListStore(catalogue, listLinks, clock);
-    this.#next = new Loader(clock);
-    this.#catalogue = catalogue;
-    this.#lastSeen = lastSeen;
-    this.#preferences = preferences;
-    this.#notifier = notifier;
-    this.#clock = clock;
-    this.#lazy = lazy;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.list = new LinkListStore(deps.catalogue, deps.listLinks, deps.clock);
+    this.#next = new Loader(deps.clock);
     makeObservable(this, { opened: observableRef, editedId: observableRef });
   }
 
   /** The current or last list state from the URL. Before the first visit, the first page. */
   get place(): ListState {
-    return this.opened ?? parseLinksUrl('', this.#preferences.pageSize);
+    return this.opened ?? parseLinksUrl('', this.#deps.preferences.pageSize);
   }
 
   get sources(): readonly DataSource[] {
@@ -69,7 +61,7 @@ export class LinksStore implements ScreenStore {
 
   /** The results of the current query. Undefined without a query, and while its code is loading. */
   get queried(): QueriedLinksStore | undefined {
-    return this.#isQueried ? this.#lazy.value?.queriedLinks : undefined;
+    return this.#isQueried ? this.#deps.lazy.value?.queriedLinks : undefined;
   }
 
   /** The store of the shown page. Undefined while the code of the query is loading. */
@@ -97,7 +89,7 @@ export class LinksStore implements ScreenStore {
 
   /** Opens the list state in the URL. Shows a prefetched page at once. */
   readonly open = ({ search }: Pick<ScreenUrl, 'search'>): void => {
-    this.usualSize = this.#preferences.pageSize;
+    this.usualSize = this.#deps.preferences.pageSize;
     const listState = parseLinksUrl(search, this.usualSize);
     const { queried } = this;
     const isAlreadyOpen = this.#isAlreadyOpen(listState);
@@ -162,9 +154,10 @@ export class LinksStore implements ScreenStore {
     const openNow = () => {
       if (this.#isOpen && this.opened === listState) this.queried?.open(listState);
     };
-    if (this.#lazy.value) openNow();
+    const { lazy } = this.#deps;
+    if (lazy.value) openNow();
     // The screen shows the failure.
-    else void this.#lazy.load().then(openNow, () => undefined);
+    else void lazy.load().then(openNow, () => undefined);
   }
 
   #closeList(): void {
@@ -189,7 +182,7 @@ export class LinksStore implements ScreenStore {
   async #load(how: LoadKind, request: PageRequest, isNext = false): Promise<void> {
     const listing = this.list.listing(request);
     const outcome = await this.list[how](isNext ? this.#nextOr(listing) : listing);
-    if (outcome === 'failed') this.#notifier.error('Failed to load links');
+    if (outcome === 'failed') this.#deps.notifier.error('Failed to load links');
   }
 
   /** Waits for the prefetched page. Reads the page itself if prefetching failed. */
@@ -205,7 +198,7 @@ export class LinksStore implements ScreenStore {
 
   /** Shows the page from the user's last visit if nothing is shown yet. Returns whether it does. */
   #recall(request: PageRequest): boolean {
-    const seen = this.#lastSeen.found?.lists.links;
+    const seen = this.#deps.lastVisit.found?.lists.links;
     if (this.list.value || !seen || !isSame(seen.pagination, request)) return false;
     this.list.recall(seen);
     return true;
@@ -215,8 +208,9 @@ export class LinksStore implements ScreenStore {
     const { state, loadedAt } = this.#next;
     if (!this.#nextRequest || !isSame(this.#nextRequest, request)) return false;
     if (state.status !== 'ready') return state.status === 'loading';
-    const age = this.#clock.now().getTime() - Number(loadedAt);
-    return age < NEXT_PAGE_IS_FRESH_FOR_MS && !this.#catalogue.areListsOutdated(state.value.since);
+    const { catalogue, clock } = this.#deps;
+    const age = clock.now().getTime() - Number(loadedAt);
+    return age < NEXT_PAGE_IS_FRESH_FOR_MS && !catalogue.areListsOutdated(state.value.since);
   }
 
   #dropNext(): void {

@@ -20,8 +20,8 @@ const setUp = (seen?: SeenLists) => {
   // Queries are of QueriedLinksStore.
   const lazy = new Lazy(() => new Promise<never>(() => undefined));
   const preferences: { pageSize: PageSize } = { pageSize: 20 };
-  const found = lastSeenLinks(seen);
-  const store = new LinksStore(catalogue, listLinks, found, preferences, notifier, clock, lazy);
+  const lastVisit = lastSeenLinks(seen);
+  const store = new LinksStore({ catalogue, listLinks, lastVisit, preferences, notifier, clock, lazy });
   const pages = () => pagesRead(gateway);
   const aborted = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
   const open = async (search: string) => {

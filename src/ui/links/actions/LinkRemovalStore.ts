@@ -17,31 +17,23 @@ export interface Removal {
   readonly ownPage: boolean;
 }
 
+interface Deps {
+  readonly deleteLink: DeleteLink;
+  readonly catalogue: LinkCatalogue;
+  readonly unsupportedActions: UnsupportedActionsStore;
+  readonly undo: UndoStore;
+  readonly notifier: Notifier;
+  readonly product: Product;
+}
+
 export class LinkRemovalStore {
   pendingConfirmation: Removal | undefined = undefined;
   /** The link whose deletion was undone last. A new object each time, so that every undo is noticed. */
   undone: Pick<Link, 'id'> | undefined = undefined;
-  readonly #deleteLink: DeleteLink;
-  readonly #catalogue: LinkCatalogue;
-  readonly #unsupportedActions: UnsupportedActionsStore;
-  readonly #undo: UndoStore;
-  readonly #notifier: Notifier;
-  readonly #product: Product;
+  readonly #deps: Deps;
 
-  constructor(
-    deleteLink: DeleteLink,
-    catalogue: LinkCatalogue,
-    unsupportedActions: UnsupportedActionsStore,
-    undo: UndoStore,
-    notifier: Notifier,
-    product: Product,
-  ) {
-    this.#deleteLink = deleteLink;
-    this.#catalogue = catalogue;
-    this.#unsupportedActions = unsupportedActions;
-    this.#undo = undo;
-    this.#notifier = notifier;
-    this.#product = product;
+  constructor(deps: Deps) {
+    this.#deps = deps;
     makeObservable(this, {
       pendingConfirmation: observableRef,
       undone: observableRef,
@@ -56,18 +48,19 @@ export class LinkRemovalStore {
 
   /** Hides a link at once. Shows it again if the deletion is undone or fails. Never rejects. */
   readonly remove = async (link: Link): Promise<void> => {
+    const { catalogue, notifier, product } = this.#deps;
     const { id } = link;
-    if (this.#catalogue.isBeingDeleted(id)) return;
-    const address = shortLinkText(this.#product.shortDomain, link);
+    if (catalogue.isBeingDeleted(id)) return;
+    const address = shortLinkText(product.shortDomain, link);
     const { failed, stop } = await this.removeAll([id], {}, address);
-    if (failed.size > 0) this.#notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
-    else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);
+    if (failed.size > 0) notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
+    else if (stop) notifier.error(`${address} was not deleted: your session has ended.`);
   };
 
   /** Undoes the deletion of a link and of all links that are deleted with it. */
   readonly undo = (id: string): void => {
-    if (!this.#deleteLink.undo(id))
-      this.#notifier.error('Too late to undo: the link is already being deleted.');
+    const { deleteLink, notifier } = this.#deps;
+    if (!deleteLink.undo(id)) notifier.error('Too late to undo: the link is already being deleted.');
   };
 
   /** Deletes links with one shared undo. The caller reports failures. Never rejects. */
@@ -76,24 +69,25 @@ export class LinkRemovalStore {
     { onSent, ...options }: DeletionOptions,
     name = countOf(ids.length, 'link'),
   ): Promise<DeletionOutcome> {
+    const { deleteLink, catalogue, unsupportedActions, undo } = this.#deps;
     const [first = ''] = ids;
-    this.#catalogue.hide(...ids);
-    const endUndo = this.#undo.offer(`${name} deleted`, () => this.undo(first));
-    const outcome = await this.#deleteLink.execute(ids, {
+    catalogue.hide(...ids);
+    const endUndo = undo.offer(`${name} deleted`, () => this.undo(first));
+    const outcome = await deleteLink.execute(ids, {
       ...options,
       onSent: () => {
         endUndo();
         onSent?.();
       },
-      onDeleted: (id) => this.#catalogue.confirmGone(id),
+      onDeleted: (id) => catalogue.confirmGone(id),
     });
     endUndo();
-    this.#unsupportedActions.note('delete', ...outcome.failed.values());
+    unsupportedActions.note('delete', ...outcome.failed.values());
     // In one transaction, because lists are read again after every removal.
     runInAction(() => {
-      this.#catalogue.unhide(...ids);
-      for (const id of outcome.done) this.#catalogue.remove(id);
-      if ([...outcome.failed.values()].some(isTransient)) this.#catalogue.invalidateLists();
+      catalogue.unhide(...ids);
+      for (const id of outcome.done) catalogue.remove(id);
+      if ([...outcome.failed.values()].some(isTransient)) catalogue.invalidateLists();
       if (outcome.isUndone) this.undone = { id: first };
     });
     return outcome;

@@ -28,6 +28,20 @@ const OPENS_WITHIN_MS = 500;
 
 const TOO_MANY = `You can create up to ${fullCount(MAX_BULK_CREATE_ROWS)} links at once. Split your list.`;
 
+interface Deps {
+  readonly createMany: BulkCreate;
+  readonly readTable: ReadDraftTable;
+  readonly storage: BulkCreateStorage;
+  readonly mutex: Mutex;
+  readonly allLinks: AllLinksStore;
+  readonly catalogue: LinkCatalogue;
+  readonly exit: ExitGuard;
+  readonly work: PendingWork;
+  readonly notifier: Notifier;
+  readonly product: Product;
+  readonly lifetime: AbortSignal;
+}
+
 /** Creates links from a table that one tab at a time owns: from opening the screen until leaving it empty. */
 export class BulkCreateStore {
   readonly table: BulkCreateTable;
@@ -40,44 +54,17 @@ export class BulkCreateStore {
   failure: string | undefined = undefined;
   /** The progress of creating links. `isWaiting`: the provider has asked to wait. */
   run: { total: number; settled: number; isWaiting: boolean; isPausing: boolean } | undefined = undefined;
-  readonly #createMany: BulkCreate;
-  readonly #readTable: ReadDraftTable;
-  readonly #mutex: Mutex;
-  readonly #all: AllLinksStore;
-  readonly #catalogue: LinkCatalogue;
-  readonly #exit: ExitGuard;
-  readonly #work: PendingWork;
-  readonly #notifier: Notifier;
-  readonly #lifetime: AbortSignal;
+  readonly #deps: Deps;
   #pausing = new AbortController();
   #offered: string | Blob | undefined;
   #viewers = 0;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #release = () => {};
 
-  constructor(
-    createMany: BulkCreate,
-    readTable: ReadDraftTable,
-    storage: BulkCreateStorage,
-    mutex: Mutex,
-    all: AllLinksStore,
-    catalogue: LinkCatalogue,
-    exit: ExitGuard,
-    work: PendingWork,
-    notifier: Notifier,
-    product: Product,
-    lifetime: AbortSignal,
-  ) {
-    this.table = new BulkCreateTable(storage, all, product);
-    this.#createMany = createMany;
-    this.#readTable = readTable;
-    this.#mutex = mutex;
-    this.#all = all;
-    this.#catalogue = catalogue;
-    this.#exit = exit;
-    this.#work = work;
-    this.#notifier = notifier;
-    this.#lifetime = lifetime;
+  constructor(deps: Deps) {
+    const { storage, allLinks, work, product, lifetime } = deps;
+    this.#deps = deps;
+    this.table = new BulkCreateTable(storage, allLinks, product);
     lifetime.addEventListener('abort', () => this.#release(), { once: true });
     work.onFlush(() => this.pause(), lifetime);
     makeAutoObservable(this, { table: false, pasted: observableRef }, { autoBind: true });
@@ -86,7 +73,7 @@ export class BulkCreateStore {
   /** Opens the table once no other tab owns it. Returns a function to call when the screen is left. */
   open(): () => void {
     this.#viewers += 1;
-    const release = this.#all.need();
+    const release = this.#deps.allLinks.need();
     const isClosed = this.status === 'closed';
     if (isClosed) this.status = 'opening';
     if (this.status === 'opening') {
@@ -97,7 +84,7 @@ export class BulkCreateStore {
       clearTimeout(this.#opening);
       this.#opening = setTimeout(() => runInAction(showElsewhere), OPENS_WITHIN_MS);
     }
-    if (isClosed) void this.#mutex.run('batch', () => this.#holdTable());
+    if (isClosed) void this.#deps.mutex.run('batch', () => this.#holdTable());
     return () => {
       this.#viewers -= 1;
       if (this.#viewers === 0) clearTimeout(this.#opening);
@@ -116,7 +103,7 @@ export class BulkCreateStore {
       this.#offered = source;
       return;
     }
-    const pasted = await this.#readTable.execute(
+    const pasted = await this.#deps.readTable.execute(
       typeof source === 'string' ? withoutSenders(source) : source,
     );
     runInAction(() => {
@@ -149,11 +136,12 @@ export class BulkCreateStore {
     this.run = { total: rows.length, settled: 0, isWaiting: false, isPausing: false };
     this.failure = undefined;
     this.isRestored = false;
-    const [since, stopExitPrompt] = [this.#catalogue.begin(), this.#exit.begin()];
+    const { createMany, allLinks, catalogue, exit, work, notifier, lifetime } = this.#deps;
+    const [since, stopExitPrompt] = [catalogue.begin(), exit.begin()];
     const sent = all.map(({ row }) => row);
-    const running = this.#createMany.execute(sent, {
-      known: new Set(this.#all.links.map(({ id }) => id)),
-      signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
+    const running = createMany.execute(sent, {
+      known: new Set(allLinks.links.map(({ id }) => id)),
+      signal: AbortSignal.any([this.#pausing.signal, lifetime]),
       onSettled: (settled) => this.#progress({ settled }),
       onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
       onChange: (row) => {
@@ -161,21 +149,21 @@ export class BulkCreateStore {
         return this.table.keep([{ row }]);
       },
     });
-    this.#work.track(running);
+    work.track(running);
     const { stop, error } = await running;
     stopExitPrompt();
     const created = rows.filter(({ isCreated }) => isCreated);
     runInAction(() => {
       this.run = undefined;
-      for (const { row } of created) this.#catalogue.add(row.link, since);
-      if (rows.some(({ row }) => row.state === 'sending')) this.#catalogue.invalidateLists();
+      for (const { row } of created) catalogue.add(row.link, since);
+      if (rows.some(({ row }) => row.state === 'sending')) catalogue.invalidateLists();
       if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
       else if (error !== undefined) this.failure = messageOf(error, 'Something went wrong');
     });
     const links = countOf(rows.length, 'link');
-    if (this.#lifetime.aborted) return;
-    if (created.length === rows.length) this.#notifier.success(`${links} created`);
-    else if (this.#viewers === 0) this.#notifier.error(`${fullCount(created.length)} of ${links} created.`);
+    if (lifetime.aborted) return;
+    if (created.length === rows.length) notifier.success(`${links} created`);
+    else if (this.#viewers === 0) notifier.error(`${fullCount(created.length)} of ${links} created.`);
   }
 
   pause(): void {
@@ -193,7 +181,7 @@ export class BulkCreateStore {
     // Keeps the lock during the undo period, so that no other tab starts a list.
     setTimeout(this.open(), UNDO_TIME_MS);
     const undo = () => this.status === 'open' && restore();
-    this.#notifier.success('List discarded', [{ label: 'Undo', run: undo }]);
+    this.#deps.notifier.success('List discarded', [{ label: 'Undo', run: undo }]);
   }
 
   async #holdTable(): Promise<void> {
@@ -216,7 +204,7 @@ export class BulkCreateStore {
   }
 
   get #isNeeded(): boolean {
-    return !this.#lifetime.aborted && (this.#viewers > 0 || this.table.rows.length > 0);
+    return !this.#deps.lifetime.aborted && (this.#viewers > 0 || this.table.rows.length > 0);
   }
 
   #progress(changes: Partial<BulkCreateStore['run']>): void {

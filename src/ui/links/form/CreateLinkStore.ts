@@ -31,6 +31,19 @@ interface PastedList {
   readonly addresses: readonly string[];
 }
 
+interface Deps {
+  readonly createLink: CreateLink;
+  readonly catalogue: LinkCatalogue;
+  readonly allLinks: AllLinksStore;
+  readonly sharing: SharingStore;
+  readonly qr: QrStore;
+  readonly drafts: Drafts;
+  readonly pending: PendingCreations;
+  readonly notifier: Notifier;
+  readonly product: Product;
+  readonly lifetime: AbortSignal;
+}
+
 /** The 'Create New Link' form (specification: Pages and Rules for input). */
 export class CreateLinkStore {
   readonly form: LinkForm;
@@ -45,40 +58,17 @@ export class CreateLinkStore {
   /** ID of the link that owns the last refused short code. Lists may not have shown that link. */
   takenById: string | undefined = undefined;
   #list: PastedList | undefined = undefined;
-  readonly #createLink: CreateLink;
-  readonly #catalogue: LinkCatalogue;
-  readonly #all: AllLinksStore;
-  readonly #sharing: SharingStore;
-  readonly #qr: QrStore;
-  readonly #drafts: Drafts;
-  readonly #pending: PendingCreations;
-  readonly #product: Product;
+  readonly #deps: Deps;
   #owner = '';
   #isOpen = false;
   #pendingFill: (() => void) | undefined;
   readonly #suggestedCodes = new Set<string>();
 
-  constructor(
-    createLink: CreateLink,
-    catalogue: LinkCatalogue,
-    all: AllLinksStore,
-    sharing: SharingStore,
-    qr: QrStore,
-    drafts: Drafts,
-    pending: PendingCreations,
-    notifier: Notifier,
-    product: Product,
-    lifetime: AbortSignal,
-  ) {
-    this.#createLink = createLink;
-    this.#catalogue = catalogue;
-    this.#all = all;
-    this.#sharing = sharing;
-    this.#qr = qr;
-    this.#drafts = drafts;
-    this.#pending = pending;
-    this.#product = product;
-    this.form = new LinkForm((draft) => this.#create(draft), MESSAGES, drafts, notifier, lifetime);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const { drafts, notifier, lifetime } = deps;
+    const send = (draft: LinkDraft) => this.#create(draft);
+    this.form = new LinkForm({ send, messages: MESSAGES, drafts, notifier, lifetime });
     makeObservable(this, {
       isRepeated: observable,
       suggested: observableRef,
@@ -92,10 +82,10 @@ export class CreateLinkStore {
   open(owner: string): void {
     this.#owner = owner;
     this.#isOpen = true;
-    this.#openAt(this.#drafts.find(this.#draftKey(FILLED)) ? FILLED : NEW);
+    this.#openAt(this.#deps.drafts.find(this.#draftKey(FILLED)) ? FILLED : NEW);
     this.#pendingFill?.();
     this.#pendingFill = undefined;
-    void this.#all.recall();
+    void this.#deps.allLinks.recall();
   }
 
   readonly close = (): void => {
@@ -131,15 +121,15 @@ export class CreateLinkStore {
 
   /** The links to compare a new one with: all links if they are read, else those that lists have shown. */
   get known() {
-    const links = this.#all.isComplete ? this.#all.links : this.#catalogue.seen;
-    const takenBy = this.takenById === undefined ? undefined : this.#catalogue.link(this.takenById);
+    const links = this.#deps.allLinks.isComplete ? this.#deps.allLinks.links : this.#deps.catalogue.seen;
+    const takenBy = this.takenById === undefined ? undefined : this.#deps.catalogue.link(this.takenById);
     const isMissing = takenBy !== undefined && !links.includes(takenBy);
-    return knownLinks(isMissing ? [...links, takenBy] : links, this.#product.shortDomain);
+    return knownLinks(isMissing ? [...links, takenBy] : links, this.#deps.product.shortDomain);
   }
 
   /** Whether `known` contains all links of the account. */
   get knowsAll(): boolean {
-    return this.#all.isComplete;
+    return this.#deps.allLinks.isComplete;
   }
 
   /** The existing link with the typed short code. */
@@ -198,7 +188,7 @@ export class CreateLinkStore {
   #openAt(form: typeof NEW | typeof FILLED): void {
     this.form.open(this.#draftKey(form), EMPTY_DRAFT);
     this.#suggestedCodes.clear();
-    const isDraftWaiting = form === FILLED && this.#drafts.find(this.#draftKey(NEW)) !== undefined;
+    const isDraftWaiting = form === FILLED && this.#deps.drafts.find(this.#draftKey(NEW)) !== undefined;
     const { originalUrl, shortCode } = this.form.draft;
     const code = readableCodes(this.form.draft).find((one) => one === shortCode) ?? this.suggested.shortCode;
     runInAction(() => {
@@ -210,7 +200,7 @@ export class CreateLinkStore {
 
   #fill(fields: Partial<LinkDraft>): void {
     this.#openAt(FILLED);
-    this.#drafts.leaveSource(this.#draftKey(FILLED));
+    this.#deps.drafts.leaveSource(this.#draftKey(FILLED));
     this.form.discard();
     this.form.fill(fields);
     this.#suggestMissing();
@@ -236,20 +226,20 @@ export class CreateLinkStore {
   }
 
   async #create(draft: LinkDraft): Promise<SendOutcome> {
-    const since = this.#catalogue.begin();
+    const since = this.#deps.catalogue.begin();
     const owner = this.#owner;
-    const known = new Set(this.#catalogue.seen.map(({ id }) => id));
-    const { sentAt, isRepeated } = this.#pending.begin(owner, draft);
-    const end = () => this.#pending.end(owner, draft);
+    const known = new Set(this.#deps.catalogue.seen.map(({ id }) => id));
+    const { sentAt, isRepeated } = this.#deps.pending.begin(owner, draft);
+    const end = () => this.#deps.pending.end(owner, draft);
     try {
-      const outcome = await this.#createLink.execute(draft, { known, sentAt, isRepeated });
+      const outcome = await this.#deps.createLink.execute(draft, { known, sentAt, isRepeated });
       if (outcome.status === 'invalid') {
         if (!isRepeated) end();
         this.#showTaken(outcome.takenBy, since);
         return outcome;
       }
       end();
-      this.#catalogue.add(outcome.link, since);
+      this.#deps.catalogue.add(outcome.link, since);
       if (outcome.link) this.#markNew(outcome.link.id);
       // Without an ID, only the sent values of the link are known.
       const created = patchLink(undefined, { id: '', ...trimDraft(draft), ...outcome.link });
@@ -257,13 +247,13 @@ export class CreateLinkStore {
     } catch (error) {
       if (!isRepeated && isRefusal(error)) end();
       // Without a response, it is unknown whether the link was created.
-      if (isTransient(error)) this.#catalogue.invalidateLists();
+      if (isTransient(error)) this.#deps.catalogue.invalidateLists();
       throw error;
     }
   }
 
   #showTaken(link: LinkPatch | undefined, since: Revision): void {
-    if (link) this.#catalogue.mergeRead([link], since);
+    if (link) this.#deps.catalogue.mergeRead([link], since);
     runInAction(() => (this.takenById = link?.id));
   }
 
@@ -276,11 +266,11 @@ export class CreateLinkStore {
     const use = (act: (link: Link) => unknown) => () => {
       this.used(created.id);
       // The link may have changed in the meantime.
-      act(this.#catalogue.link(created.id) ?? created);
+      act(this.#deps.catalogue.link(created.id) ?? created);
     };
     return [
-      { label: 'Copy', run: use(this.#sharing.copy) },
-      { label: 'QR code', run: use(this.#qr.open) },
+      { label: 'Copy', run: use(this.#deps.sharing.copy) },
+      { label: 'QR code', run: use(this.#deps.qr.open) },
     ];
   }
 }

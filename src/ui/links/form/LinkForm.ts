@@ -20,6 +20,14 @@ export type SendOutcome =
 /** `failure` is the fallback for errors without a message for users. */
 type Messages = Readonly<Record<'success' | 'failure', string>>;
 
+interface Deps {
+  readonly send: (draft: LinkDraft) => Promise<SendOutcome>;
+  readonly messages: Messages;
+  readonly drafts: Drafts;
+  readonly notifier: Notifier;
+  readonly lifetime: AbortSignal;
+}
+
 /** The state of a link form. Input is stored as a draft until it is sent or discarded. */
 export class LinkForm {
   draft = EMPTY_DRAFT;
@@ -31,31 +39,21 @@ export class LinkForm {
   /** Whether the link has changed since the draft was started. */
   isOutdated = false;
   readonly outcome: FormOutcomeStore;
-  readonly #send: (draft: LinkDraft) => Promise<SendOutcome>;
-  readonly #messages: Messages;
-  readonly #drafts: Drafts;
+  readonly #deps: Deps;
   readonly #sending = new Set<string>();
   #key: DraftKey = { owner: '', form: '' };
   #initial = EMPTY_DRAFT;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    send: (draft: LinkDraft) => Promise<SendOutcome>,
-    messages: Messages,
-    drafts: Drafts,
-    notifier: Notifier,
-    lifetime: AbortSignal,
-  ) {
-    this.#send = send;
-    this.#messages = messages;
-    this.#drafts = drafts;
-    this.outcome = new FormOutcomeStore(notifier, lifetime);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.outcome = new FormOutcomeStore(deps.notifier, deps.lifetime);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
   /** Opens the form with its initial content and restores the stored draft. */
   open(key: DraftKey, initial: LinkDraft): void {
-    const stored = this.#drafts.find(key);
+    const stored = this.#deps.drafts.find(key);
     this.#key = key;
     this.#initial = initial;
     this.isBusy = this.#sending.has(draftKeyName(key));
@@ -66,7 +64,7 @@ export class LinkForm {
       this.isRestored && stored !== undefined && !isSame({ ...EMPTY_DRAFT, ...stored.began }, initial);
     this.errors = {};
     this.outcome.clear();
-    if (stored && !this.isRestored) this.#drafts.drop(key);
+    if (stored && !this.isRestored) this.#deps.drafts.drop(key);
   }
 
   get isChanged(): boolean {
@@ -81,7 +79,7 @@ export class LinkForm {
     this.draft = { ...this.draft, ...fields };
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([field]) => !(field in fields)));
     this.outcome.clear();
-    this.#drafts.keep(this.#key, this.#initial, this.draft);
+    this.#deps.drafts.keep(this.#key, this.#initial, this.draft);
     clearTimeout(this.#pause);
     this.#pause = setTimeout(this.settle, PAUSE_MS);
   }
@@ -97,7 +95,7 @@ export class LinkForm {
     this.errors = {};
     this.isRestored = false;
     this.outcome.clear();
-    this.#drafts.drop(this.#key);
+    this.#deps.drafts.drop(this.#key);
   }
 
   /** Sends the draft. Resolves with whether it succeeded; otherwise the input remains. Never rejects. */
@@ -111,21 +109,21 @@ export class LinkForm {
     this.outcome.clear();
     this.#sending.add(draftKeyName(key));
     try {
-      const sent = await this.#send(this.draft);
+      const sent = await this.#deps.send(this.draft);
       if (sent.status === 'invalid') {
         if (sent.message !== undefined) this.outcome.refused(sent.message);
         show({ errors: sent.errors });
         return false;
       }
-      this.#drafts.drop(key);
+      this.#deps.drafts.drop(key);
       // Hints must not compare the sent draft with the link that it created.
       show({ settled: this.#initial });
       // A form that was reopened before the response must not show sent input as an unsent draft.
       if (this.#key !== key) show({ draft: this.#initial, isRestored: false });
-      if (sent.status === 'done') this.outcome.succeeded(this.#messages.success, sent.actions);
+      if (sent.status === 'done') this.outcome.succeeded(this.#deps.messages.success, sent.actions);
       return true;
     } catch (error) {
-      this.outcome.failed(error, this.#messages.failure);
+      this.outcome.failed(error, this.#deps.messages.failure);
       if (!this.#isOpenAt(key)) this.outcome.clear();
       return false;
     } finally {

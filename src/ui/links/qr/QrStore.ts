@@ -7,30 +7,26 @@ import { PLAIN_LOOK, type QrStyle } from '../../../domain/links/qrStyle.ts';
 
 const FILE_NAME_UP_TO = 60;
 
+interface Deps {
+  readonly storage: StoredValue<QrStyle>;
+  readonly encoder: QrEncoder;
+  readonly clipboard: ImageClipboard;
+  readonly files: FileSaver;
+  readonly notifier: Notifier;
+}
+
 export class QrStore {
   opened: Link | undefined = undefined;
   /** IDs of the links whose codes are to be printed; undefined while the print dialog is closed. */
   printed: readonly string[] | undefined = undefined;
   look: QrStyle;
   readonly encode: QrEncoder['encode'];
-  readonly #storage: StoredValue<QrStyle>;
-  readonly #clipboard: ImageClipboard;
-  readonly #files: FileSaver;
-  readonly #notifier: Notifier;
+  readonly #deps: Deps;
 
-  constructor(
-    storage: StoredValue<QrStyle>,
-    encoder: QrEncoder,
-    clipboard: ImageClipboard,
-    files: FileSaver,
-    notifier: Notifier,
-  ) {
-    this.#storage = storage;
-    this.encode = encoder.encode;
-    this.#clipboard = clipboard;
-    this.#files = files;
-    this.#notifier = notifier;
-    this.look = storage.read() ?? PLAIN_LOOK;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.encode = deps.encoder.encode;
+    this.look = deps.storage.read() ?? PLAIN_LOOK;
     const values = { opened: observableRef, printed: observableRef, look: observableRef };
     makeAutoObservable(this, { ...values, encode: false, copy: false, save: false }, { autoBind: true });
   }
@@ -49,15 +45,16 @@ export class QrStore {
 
   setLook(change: Partial<QrStyle>): void {
     // Another tab may have changed other settings.
-    this.look = { ...(this.#storage.read() ?? this.look), ...change };
-    this.#storage.write(this.look);
+    const { storage } = this.#deps;
+    this.look = { ...(storage.read() ?? this.look), ...change };
+    storage.write(this.look);
   }
 
   /** Copies an image. Resolves with false if the browser refuses. */
   async copy(png: Promise<Blob>): Promise<boolean> {
     try {
-      await this.#clipboard.copy(png);
-      this.#notifier.success('QR code copied to clipboard!');
+      await this.#deps.clipboard.copy(png);
+      this.#deps.notifier.success('QR code copied to clipboard!');
       return true;
     } catch {
       return false;
@@ -65,7 +62,7 @@ export class QrStore {
   }
 
   save(image: Blob, shortCode: string, kind: 'svg' | 'png'): void {
-    this.#files.save(image, `${fileNameOf(shortCode)}.${kind}`);
+    this.#deps.files.save(image, `${fileNameOf(shortCode)}.${kind}`);
   }
 }
 

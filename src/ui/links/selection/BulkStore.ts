@@ -63,56 +63,41 @@ const FAILED = 'Something went wrong';
 /** Returns the field that contains a link's tags: `tags` if the provider has them, else the description. */
 const taggedBy = ({ tags, description }: Link): LinkChanges => (tags ? { tags } : { description });
 
+interface Deps {
+  readonly queue: RequestQueue;
+  readonly editLink: EditLink;
+  readonly removal: LinkRemovalStore;
+  readonly unsupportedActions: UnsupportedActionsStore;
+  readonly selection: SelectionStore;
+  readonly catalogue: LinkCatalogue;
+  readonly exit: ExitGuard;
+  readonly work: PendingWork;
+  readonly undo: UndoStore;
+  readonly notifier: Notifier;
+}
+
 export class BulkStore {
   run: BulkRun | undefined = undefined;
   /** The result of the last incomplete action, including links that no longer exist. */
   outcome: BulkResult | undefined = undefined;
-  readonly #queue: RequestQueue;
-  readonly #editLink: EditLink;
-  readonly #removal: LinkRemovalStore;
-  readonly #unsupportedActions: UnsupportedActionsStore;
-  readonly #selection: SelectionStore;
-  readonly #catalogue: LinkCatalogue;
-  readonly #exit: ExitGuard;
-  readonly #work: PendingWork;
-  readonly #undo: UndoStore;
-  readonly #notifier: Notifier;
+  readonly #deps: Deps;
   #resultViews = 0;
   /** Repeats the action of the last result with some links. */
   #again: (ids: readonly string[]) => unknown = () => {};
   #endUndo = () => {};
 
-  constructor(
-    queue: RequestQueue,
-    editLink: EditLink,
-    removal: LinkRemovalStore,
-    unsupportedActions: UnsupportedActionsStore,
-    selection: SelectionStore,
-    catalogue: LinkCatalogue,
-    exit: ExitGuard,
-    work: PendingWork,
-    undo: UndoStore,
-    notifier: Notifier,
-  ) {
-    this.#queue = queue;
-    this.#editLink = editLink;
-    this.#removal = removal;
-    this.#unsupportedActions = unsupportedActions;
-    this.#selection = selection;
-    this.#catalogue = catalogue;
-    this.#exit = exit;
-    this.#work = work;
-    this.#undo = undo;
-    this.#notifier = notifier;
+  constructor(deps: Deps) {
+    this.#deps = deps;
     makeAutoObservable(this, { run: observableRef, outcome: observableRef }, { autoBind: true });
   }
 
   /** The result of the last incomplete action, for the links that still exist; undefined without any. */
   get result(): BulkResult | undefined {
     if (!this.outcome) return undefined;
-    const unsent = this.#catalogue.present(this.outcome.unsent);
+    const { catalogue } = this.#deps;
+    const unsent = catalogue.present(this.outcome.unsent);
     const failures = this.outcome.failures
-      .map(({ reason, ids }) => ({ reason, ids: this.#catalogue.present(ids) }))
+      .map(({ reason, ids }) => ({ reason, ids: catalogue.present(ids) }))
       .filter(({ ids }) => ids.length > 0);
     return failures.length + unsent.length > 0 ? { ...this.outcome, failures, unsent } : undefined;
   }
@@ -134,24 +119,25 @@ export class BulkStore {
 
   /** Deletes links with one shared undo. Never rejects. */
   async remove(ids: readonly string[]): Promise<void> {
-    const present = this.#catalogue.present(ids);
+    const { removal, selection, catalogue, exit } = this.#deps;
+    const present = catalogue.present(ids);
     if (present.length === 0) return;
     this.dismiss();
     const run = runOf(DELETE, present.length);
-    let stopExitPrompt = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
-    const removing = this.#removal.removeAll(present, {
+    let stopExitPrompt = present.length > SENT_AFTER_EXIT ? exit.begin() : () => {};
+    const removing = removal.removeAll(present, {
       ...optionsOf(run),
       onSent: () => {
         stopExitPrompt();
-        stopExitPrompt = this.#exit.begin();
+        stopExitPrompt = exit.begin();
         this.#show(run);
       },
     });
-    this.#selection.endIfEmpty();
+    selection.endIfEmpty();
     const outcome = await removing;
     stopExitPrompt();
     if (!outcome.isUndone) this.#end(run, this.remove, outcome);
-    else if (this.#selection.count > 0) this.#selection.begin();
+    else if (selection.count > 0) selection.begin();
   }
 
   /** Suppresses notices while a component shows the result. Returns a cleanup function. */
@@ -186,44 +172,46 @@ export class BulkStore {
   }
 
   async #change(ids: readonly string[], change: Change, undone?: Change): Promise<void> {
-    const present = this.#catalogue.present(ids);
+    const { queue, unsupportedActions, selection, catalogue, exit, work, notifier } = this.#deps;
+    const present = catalogue.present(ids);
     if (present.length === 0) return;
-    if (this.run) return void this.#notifier.error('Another bulk action is still running.');
+    if (this.run) return void notifier.error('Another bulk action is still running.');
     const { action } = change;
     const isUnchanged = (id: string) => {
-      const link = this.#catalogue.link(id);
+      const link = catalogue.link(id);
       return !link || change.of(link) === undefined;
     };
     const wanted = present.filter((id) => !isUnchanged(id));
-    this.#selection.setAll(present.filter(isUnchanged), false);
+    selection.setAll(present.filter(isUnchanged), false);
     this.dismiss();
     const run = runOf(action, wanted.length);
     this.#show(run);
-    const stopExitPrompt = this.#exit.begin();
-    const running = this.#queue.execute(wanted, (id) => this.#send(id, change), optionsOf(run));
-    this.#work.track(running);
+    const stopExitPrompt = exit.begin();
+    const running = queue.execute(wanted, (id) => this.#send(id, change), optionsOf(run));
+    work.track(running);
     const outcome = await running;
     stopExitPrompt();
     if (action === ACTIVATE || action === DEACTIVATE)
-      this.#unsupportedActions.note('switch', ...outcome.failed.values());
+      unsupportedActions.note('switch', ...outcome.failed.values());
     const again = (left: readonly string[]) => this.#change(left, change, undone);
     const undo = undone && (() => void this.#change(outcome.done, undone));
     this.#end(run, again, outcome, present.length - wanted.length, undo);
   }
 
   async #send(id: string, change: Change): Promise<void> {
+    const { editLink, catalogue } = this.#deps;
     // Uses the current link, because another change may have been made while this one was queued.
-    const before = this.#catalogue.link(id);
+    const before = catalogue.link(id);
     const changes = before && change.of(before);
     if (!changes) return;
-    const outcome = await this.#catalogue.change(id, changes, () => this.#editLink.execute(id, changes));
+    const outcome = await catalogue.change(id, changes, () => editLink.execute(id, changes));
     if (outcome.status === 'invalid') throw new ServiceError('conflict', '', outcome.message ?? FAILED);
-    const after = this.#catalogue.link(id);
+    const after = catalogue.link(id);
     if (after) change.onChanged?.(before, after);
   }
 
   #offerUndo(text: string, undo: () => void): void {
-    const end = this.#undo.offer(text, undo);
+    const end = this.#deps.undo.offer(text, undo);
     const timer = setTimeout(end, UNDO_TIME_MS);
     this.#endUndo = () => {
       clearTimeout(timer);
@@ -238,6 +226,7 @@ export class BulkStore {
     already = 0,
     undo?: () => void,
   ): void {
+    const { selection, notifier } = this.#deps;
     const { action, total } = run;
     const result = { action, total, done: done.length, already, failures: byReason(failed), unsent, stop };
     const isWhole = done.length === total;
@@ -245,13 +234,13 @@ export class BulkStore {
     runInAction(() => {
       if (this.run === run) this.run = undefined;
       if (!isWhole) this.outcome = result;
-      this.#selection.setAll(done, false);
-      if (this.#selection.count > 0) this.#selection.begin();
-      else this.#selection.endIfEmpty();
+      selection.setAll(done, false);
+      if (selection.count > 0) selection.begin();
+      else selection.endIfEmpty();
     });
     if (isWhole && undo && total > 0) this.#offerUndo(doneWords(action, total, already), undo);
-    else if (isWhole) this.#notifier.success(doneWords(action, total, already));
-    else if (this.#resultViews === 0) this.#notifier.error(resultWords(result));
+    else if (isWhole) notifier.success(doneWords(action, total, already));
+    else if (this.#resultViews === 0) notifier.error(resultWords(result));
   }
 }
 

@@ -28,20 +28,18 @@ const setUp = async (
   const { allLinks: all, qr } = await lazy.load();
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
-  const [create, drafts] = [new CreateLink(gateway), new Drafts(kept, new MemoryClock(), tab)];
-  const pending = new PendingCreations(creations, new MemoryClock());
-  const store = new CreateLinkStore(
-    create,
+  const store = new CreateLinkStore({
+    createLink: new CreateLink(gateway),
     catalogue,
-    all,
+    allLinks: all,
     sharing,
     qr,
-    drafts,
-    pending,
+    drafts: new Drafts(kept, new MemoryClock(), tab),
+    pending: new PendingCreations(creations, new MemoryClock()),
     notifier,
-    PRODUCT,
-    new AbortController().signal,
-  );
+    product: PRODUCT,
+    lifetime: new AbortController().signal,
+  });
   /** Presses a button of the first notice. */
   const press = (label: string) =>
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();

@@ -17,13 +17,13 @@ const place = (form = 'edit 1', owner = ADA.email) => ({ owner, form });
 const setUp = (kept = new MemoryStoredValue<readonly StoredDraft[]>(), where = place(), began = aDraft()) => {
   const notifier = memoryNotifier();
   const send = vi.fn<() => Promise<SendOutcome>>();
-  const form = new LinkForm(
+  const form = new LinkForm({
     send,
-    WORDS,
-    new Drafts(kept, new MemoryClock(), 'tab'),
+    messages: WORDS,
+    drafts: new Drafts(kept, new MemoryClock(), 'tab'),
     notifier,
-    new AbortController().signal,
-  );
+    lifetime: new AbortController().signal,
+  });
   form.open(where, began);
   /** Sends the form; the test answers. */
   const submit = () => {

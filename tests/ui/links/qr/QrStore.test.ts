@@ -8,7 +8,13 @@ import { MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.
 
 const save = vi.fn<FileSaver['save']>();
 const storeOf = (kept = new MemoryStoredValue<QrStyle>()) =>
-  new QrStore(kept, { encode: () => [[true]] }, { copy: async () => undefined }, { save }, memoryNotifier());
+  new QrStore({
+    storage: kept,
+    encoder: { encode: () => [[true]] },
+    clipboard: { copy: async () => undefined },
+    files: { save },
+    notifier: memoryNotifier(),
+  });
 
 test('the look of QR codes is there again at the next visit, with what each tab has changed', () => {
   const kept = new MemoryStoredValue<QrStyle>();
