@@ -142,8 +142,10 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     (storage, clock) => new PendingCreations(storedPendingCreations(storage), clock),
     [LOCAL_STORAGE, CLOCK],
   );
+  build(store.newLinks, []);
   buildWith(store.createLink, {
     createLink: CreateLink,
+    newLinks: store.newLinks,
     catalogue: LinkCatalogue,
     allLinks: store.allLinks,
     sharing: SharingStore,

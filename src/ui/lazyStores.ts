@@ -9,6 +9,7 @@ import { BulkCreateStore } from './links/bulk-create/BulkCreateStore.ts';
 import { CampaignPresetsStore } from './links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
+import { NewLinkMarks } from './links/form/NewLinkMarks.ts';
 import { UnsentStore } from './links/form/UnsentStore.ts';
 import { PeekStore } from './links/peek/PeekStore.ts';
 import { QrStore } from './links/qr/QrStore.ts';
@@ -37,6 +38,7 @@ export const LAZY_STORES = {
   linkDetails: LinkDetailsStore,
   linkEditor: LinkEditorStore,
   linkRemoval: LinkRemovalStore,
+  newLinks: NewLinkMarks,
   otherTabs: OtherTabsStore,
   peek: PeekStore,
   qr: QrStore,

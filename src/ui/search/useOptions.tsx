@@ -70,7 +70,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
         onSelect: '/add-link',
         first: () => {
           // Keeps the other fields of an open form.
-          if (appPathname() === '/add-link') createLink.paste(address);
+          if (appPathname() === '/add-link') createLink.suggestions.paste(address);
           else createLink.prefill({ originalUrl: address });
         },
       },

@@ -89,9 +89,9 @@ const CreateButton = () => (
  */
 const useRows = () => {
   const { links } = useAccount();
-  const { createLink, linkRemoval } = useLazyAccount();
+  const { linkRemoval, newLinks } = useLazyAccount();
   const { undone } = linkRemoval;
-  const [newest] = [...createLink.newIds].reverse();
+  const [newest] = [...newLinks.ids].reverse();
   const rows = useRef<ReturnType<typeof followRows>>(undefined);
   const previous = useRef({ undone, newest });
 
@@ -109,11 +109,11 @@ const useRows = () => {
     const handleClick = ({ target }: MouseEvent) => {
       const id = idOf(rowOf(target));
       const isControl = target instanceof Element && target.closest('a, button');
-      if (id !== undefined && isControl) createLink.used(id);
+      if (id !== undefined && isControl) newLinks.remove(id);
     };
     content.addEventListener('click', handleClick, { signal });
     return () => controller.abort();
-  }, [createLink, links]);
+  }, [newLinks, links]);
 
   useEffect(() => {
     if (undone && undone !== previous.current.undone && !isTyping(document.activeElement ?? undefined))
@@ -126,7 +126,7 @@ const useRows = () => {
 const useShortcuts = () => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { createLink, help, peek, qr, selection, undo } = useLazyAccount();
+  const { help, newLinks, peek, qr, selection, undo } = useLazyAccount();
   const removal = useRemoval();
   const listHref = useListHref();
 
@@ -135,7 +135,7 @@ const useShortcuts = () => {
     const { activeElement: from } = document;
     const link = catalogue.link(idOf(rowOf(from)) ?? '');
     if (!link || !from) return false;
-    createLink.used(link.id);
+    newLinks.remove(link.id);
     return act(link, from);
   };
   /** Actions return false for keys that they do not handle. Other components handle the missing shortcuts. */

@@ -20,6 +20,7 @@ import { RedirectArrow } from '../view/RedirectArrow.tsx';
 import { ShortLinkText } from '../view/ShortLinkText.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import { fieldsFromUrl } from './fieldsFromUrl.ts';
+import { PastedListOffer, SuggestButton, TakenNote, WaitingDraftNote } from './NewLinkHints.tsx';
 import './add-link.css';
 
 /** The 'Create New Link' screen (specification: Pages, '/add-link'). */
@@ -63,6 +64,11 @@ export const AddLinkPage = observer(() => {
           form={form}
           titleId={titleId}
           onSent={createLink.isRepeated ? undefined : () => navigate('/links')}
+          onPasteDestination={createLink.suggestions.paste}
+          noteBeforeFields={<WaitingDraftNote />}
+          destinationOffer={<PastedListOffer />}
+          codeAction={<SuggestButton />}
+          codeHint={<TakenNote />}
         >
           <ExistingLink />
           <div className="form-actions cluster">
@@ -85,7 +91,7 @@ export const AddLinkPage = observer(() => {
 /** A note about an existing link, below the fields so that it never moves the focused one. */
 const ExistingLink = observer(() => {
   const { product, sharing } = useStores();
-  const { existing } = useLazyAccount().createLink;
+  const { existing } = useLazyAccount().createLink.suggestions;
   return (
     <div className="existing-link" role="status">
       {existing && (

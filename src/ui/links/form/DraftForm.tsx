@@ -9,7 +9,6 @@ import {
 } from 'react';
 import type { Link } from '../../../domain/links/link.ts';
 import type { LinkDraftField } from '../../../domain/links/linkFields.ts';
-import { countOf } from '../../../domain/text/fullCount.ts';
 import { escapeInvisible, shortened } from '../../../domain/text/untrustedText.ts';
 import { bareUrl, pastedCode } from '../../../domain/urls/pastedUrl.ts';
 import { repairedUrl } from '../../../domain/urls/repairedUrl.ts';
@@ -18,11 +17,9 @@ import { TextField } from '../../kit/forms/TextField.tsx';
 import { useIsMounted } from '../../kit/hooks/useIsMounted.ts';
 import { HAS_KEYBOARD } from '../../kit/keys/shortcuts.ts';
 import type { Elements } from '../../kit/text/Elements.ts';
-import { navigate } from '../../navigation/location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { CustomTagsField } from '../tags/Tags.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
-import type { CreateLinkStore } from './CreateLinkStore.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import type { LinkForm } from './LinkForm.ts';
 import '../../late.css';
@@ -38,6 +35,12 @@ interface DraftFormProps {
   /** Called after a success, unless the user has left. Without it, the form is cleared for the next link. */
   readonly onSent: (() => void) | undefined;
   readonly insteadOfSending?: (() => void) | undefined;
+  /** Called with text that is pasted in place of the whole destination. Defaults to changing the field. */
+  readonly onPasteDestination?: (text: string) => void;
+  readonly noteBeforeFields?: Elements;
+  readonly destinationOffer?: Elements;
+  readonly codeAction?: Elements;
+  readonly codeHint?: Elements;
   /** Content after the fields, including the submit button. */
   readonly children: Elements;
 }
@@ -45,15 +48,13 @@ interface DraftFormProps {
 /** The form of a link (specification: Pages and Rules for input). Unsent input is stored as a draft. */
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
-  const { createLink, unsupportedActions } = useLazyAccount();
+  const { unsupportedActions } = useLazyAccount();
   const { form, link, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
-  /** Only new links get suggestions. */
-  const isNew = form === createLink.form;
   const element = useRef<HTMLFormElement>(null);
   /** Selectors of the element to focus once it is enabled again. The first match gets the focus. */
   const [focusSelectors, setFocusSelectors] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
-  const isCodeFixed = !isNew && !insteadOfSending && !unsupportedActions.canChange('shortCode');
+  const isCodeFixed = link && !insteadOfSending && !unsupportedActions.canChange('shortCode');
   // An existing description, such as tags, is shown even if the provider cannot change it.
   const [hadDescription, setHadDescription] = useState(false);
   if (!hadDescription && form.draft.description !== '') setHadDescription(true);
@@ -82,8 +83,9 @@ export const DraftForm = observer((props: DraftFormProps) => {
     error: form.errors[name],
     onChange: (value: string) => form.change(name, value),
   });
-  const replaceDestination = (text: string) =>
-    isNew ? createLink.paste(text) : form.change('originalUrl', bareUrl(text));
+  const replaceDestination = (text: string) => form.change('originalUrl', bareUrl(text));
+  const { onPasteDestination = replaceDestination } = props;
+  const { noteBeforeFields, destinationOffer, codeAction, codeHint } = props;
 
   return (
     <form className="form stack" ref={element} aria-labelledby={titleId} noValidate onSubmit={submit}>
@@ -98,21 +100,12 @@ export const DraftForm = observer((props: DraftFormProps) => {
           </span>
         </p>
       )}
-      {isNew && createLink.isDraftWaiting && (
-        <p className="note" role="status">
-          <span>
-            You have an unsaved draft.{' '}
-            <TextButton disabled={form.isBusy} onClick={createLink.showDraft}>
-              Open draft
-            </TextButton>
-          </span>
-        </p>
-      )}
+      {noteBeforeFields}
       <TextField
         label="Destination URL"
         {...field('originalUrl')}
         // No initial focus on phones, because the keyboard would cover the rest of the form.
-        data-start={isNew && HAS_KEYBOARD ? '' : undefined}
+        data-start={!link && HAS_KEYBOARD ? '' : undefined}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -120,13 +113,11 @@ export const DraftForm = observer((props: DraftFormProps) => {
         spellCheck={false}
         placeholder="https://example.com/a-long-url"
         required
-        onPaste={(event) => pasteWhole(event, replaceDestination)}
+        onPaste={(event) => pasteWhole(event, onPasteDestination)}
         hint={
-          <DestinationOffer
-            typed={form.settled.originalUrl}
-            list={isNew ? createLink.list : undefined}
-            onUse={replaceDestination}
-          />
+          <DestinationOffer typed={form.settled.originalUrl} onUse={onPasteDestination}>
+            {destinationOffer}
+          </DestinationOffer>
         }
       />
       <TextField
@@ -134,14 +125,14 @@ export const DraftForm = observer((props: DraftFormProps) => {
         {...field('shortCode')}
         prefix={host}
         onPaste={(event) => pasteWhole(event, (text) => form.change('shortCode', pastedCode(text)))}
-        action={isNew && <SuggestButton />}
+        action={codeAction}
         readOnly={isCodeFixed}
         hint={
           isCodeFixed ? (
             'Your provider doesn’t support changing short codes.'
           ) : (
             <>
-              <span>Letters, numbers, hyphens and underscores.</span> {isNew && <TakenNote />}
+              <span>Letters, numbers, hyphens and underscores.</span> {codeHint}
             </>
           )
         }
@@ -175,68 +166,23 @@ const pasteWhole = (event: ClipboardEvent<HTMLElement>, use: (text: string) => v
 
 interface DestinationOfferProps {
   readonly typed: string;
-  readonly list: CreateLinkStore['list'];
   readonly onUse: (address: string) => void;
+  /** Another offer. */
+  readonly children: Elements;
 }
 
-/** Offers to repair a mistyped destination, or to create many links from a pasted list. */
-const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
-  const { bulkCreate, createLink } = useLazyAccount();
+/** Offers to repair a mistyped destination. */
+const DestinationOffer = ({ typed, onUse, children }: DestinationOfferProps) => {
   const address = repairedUrl(typed);
   const use = ({ currentTarget }: MouseEvent) => {
     // The button is about to be removed.
     currentTarget.closest('.field')?.querySelector('input')?.focus();
     if (address) onUse(address);
   };
-  const createMany = () => {
-    // Clears only the destination. The other fields remain.
-    createLink.paste('');
-    if (list) void bulkCreate.offer(list.text);
-    navigate('/links/new-many');
-  };
   return (
     <span className="destination-offer" role="status">
       {address && <TextButton onClick={use}>{`Use ${shortened(escapeInvisible(address), 80)}`}</TextButton>}
-      {list && (
-        <span>
-          The first of <span>{countOf(list.addresses.length, 'pasted URL')}</span>.{' '}
-          <TextButton onClick={createMany}>Create many</TextButton>
-        </span>
-      )}
+      {children}
     </span>
   );
 };
-
-const SuggestButton = observer(() => {
-  const { form, isCodeFree, suggestCode } = useLazyAccount().createLink;
-  if (!isCodeFree) return null;
-  return (
-    <button
-      className="suggest soft"
-      type="button"
-      aria-label="Suggest a short code"
-      disabled={form.isBusy}
-      onClick={suggestCode}
-    >
-      Suggest
-    </button>
-  );
-});
-
-/** Reports a taken short code, as far as links are read. Announces suggestions to screen readers. */
-const TakenNote = observer(() => {
-  const { form, taken, known, knowsAll, isCodeFree } = useLazyAccount().createLink;
-  const { shortCode } = form.draft;
-  return (
-    <span role="status">
-      {taken && (
-        <span className="taken">
-          {knowsAll
-            ? 'Taken by one of your links.'
-            : `Taken (${countOf(known.count, 'link')} checked so far).`}
-        </span>
-      )}
-      {isCodeFree && shortCode !== '' && <span className="is-sr-only">{`Suggested: ${shortCode}`}</span>}
-    </span>
-  );
-});

@@ -29,7 +29,7 @@ export const LinkList = observer(
     const menuId = useId();
     const [menu, setMenu] = useState<{ readonly linkId: string; readonly current: HTMLElement }>();
     const opened = menu && ids.includes(menu.linkId) ? catalogue.link(menu.linkId) : undefined;
-    const newIds = lazy.value?.createLink.newIds;
+    const newIds = lazy.value?.newLinks.ids;
     const links = ids.flatMap((id) => catalogue.link(id) ?? []);
     const isUnique = countsUnique(links);
 

@@ -10,6 +10,7 @@ import type { Clipboard } from '../../../../src/application/ports/sharing.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/links/linkDraft.ts';
 import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
 import { CreateLinkStore } from '../../../../src/ui/links/form/CreateLinkStore.ts';
+import { NewLinkMarks } from '../../../../src/ui/links/form/NewLinkMarks.ts';
 import { ADA, aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
@@ -28,8 +29,10 @@ const setUp = async (
   const { allLinks: all, qr } = await lazy.load();
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
+  const newLinks = new NewLinkMarks();
   const store = new CreateLinkStore({
     createLink: new CreateLink(gateway),
+    newLinks,
     catalogue,
     allLinks: all,
     sharing,
@@ -45,7 +48,7 @@ const setUp = async (
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();
   store.open(ADA.email);
   store.form.fill(aDraft({ shortCode: ' engine ' }));
-  return { gateway, kept, creations, notifier, catalogue, all, copy, qr, store, press };
+  return { gateway, kept, creations, notifier, catalogue, all, copy, qr, newLinks, store, press };
 };
 
 test('a created link is known, a notice copies it as it has become and opens its QR code, and the form is empty', async () => {
@@ -66,7 +69,7 @@ test('a created link is known, a notice copies it as it has become and opens its
 });
 
 test('of a created link without an id, lists are outdated, and the notice has the short code as it was sent', async () => {
-  const { gateway, catalogue, copy, qr, store, press } = await setUp();
+  const { gateway, catalogue, copy, qr, newLinks, store, press } = await setUp();
   const before = catalogue.begin();
   gateway.create.mockResolvedValueOnce({});
   await expect(store.form.submit()).resolves.toBe(true);
@@ -75,24 +78,24 @@ test('of a created link without an id, lists are outdated, and the notice has th
   press('QR code');
   expect(copy.mock.calls).toEqual([['https://brev.example/engine']]);
   expect(qr.opened).toMatchObject({ shortCode: 'engine', isActive: undefined });
-  expect([...store.newIds]).toEqual([]);
+  expect([...newLinks.ids]).toEqual([]);
 });
 
 test('a created link is new for a minute, or until it is used', async () => {
   vi.useFakeTimers();
-  const { gateway, store, press } = await setUp();
+  const { gateway, newLinks, store, press } = await setUp();
   for (const id of ['1', '2']) {
     gateway.create.mockResolvedValueOnce(aLink({ id }));
     store.form.fill(aDraft());
     await store.form.submit();
   }
-  expect([...store.newIds]).toEqual(['1', '2']);
+  expect([...newLinks.ids]).toEqual(['1', '2']);
   press('Copy');
-  expect([...store.newIds]).toEqual(['2']);
+  expect([...newLinks.ids]).toEqual(['2']);
   vi.advanceTimersByTime(59_999);
-  expect([...store.newIds]).toEqual(['2']);
+  expect([...newLinks.ids]).toEqual(['2']);
   vi.advanceTimersByTime(1);
-  expect([...store.newIds]).toEqual([]);
+  expect([...newLinks.ids]).toEqual([]);
 });
 
 test('a creation whose response was lost is found at the next try, also after others that were refused', async () => {
@@ -155,34 +158,34 @@ it('names the older link that has the short code when it leads to the same place
   gateway.create.mockRejectedValueOnce(failure('conflict'));
   await expect(store.form.submit()).resolves.toBe(false);
   store.form.settle();
-  expect(store).toMatchObject({ taken: older, existing: older });
+  expect(store.suggestions).toMatchObject({ taken: older, existing: older });
 });
 
 describe('what is pasted over the destination', () => {
   test('brings a short code and a title if it is a destination; what was typed stays, what was suggested is replaced', async () => {
     const { store } = await setUp();
     store.form.discard();
-    store.paste(' <shop.example/walking-boots>\n');
+    store.suggestions.paste(' <shop.example/walking-boots>\n');
     expect(store.form.draft).toEqual({ ...EMPTY_DRAFT, originalUrl: 'shop.example/walking-boots' });
-    store.paste('https://shop.example/walking-boots');
+    store.suggestions.paste('https://shop.example/walking-boots');
     expect(store.form.draft).toMatchObject({ shortCode: 'walking-boots', title: 'Walking boots' });
     store.form.change('title', 'Winter boots');
-    store.paste('https://shop.example/rain-coats');
+    store.suggestions.paste('https://shop.example/rain-coats');
     expect(store.form.draft).toMatchObject({ shortCode: 'winter-boots', title: 'Winter boots' });
     store.form.change('shortCode', 'mine');
-    store.paste('https://shop.example/socks');
+    store.suggestions.paste('https://shop.example/socks');
     expect(store.form.draft).toMatchObject({ originalUrl: 'https://shop.example/socks', shortCode: 'mine' });
   });
 
   test('goes again with what was suggested for it, also after a reload; what was typed beside it stays', async () => {
     const { kept, store } = await setUp();
     store.form.discard();
-    store.paste('https://shop.example/walking-boots');
+    store.suggestions.paste('https://shop.example/walking-boots');
     // As after a reload.
-    store.suggested = {};
+    store.suggestions.suggested = {};
     store.open(ADA.email);
     store.form.change('description', 'For the spring');
-    store.paste('');
+    store.suggestions.paste('');
     expect(store.form.draft).toEqual({ ...EMPTY_DRAFT, description: 'For the spring' });
     store.form.change('description', '');
     expect(kept.isPersisted).toBe(false);
@@ -191,11 +194,14 @@ describe('what is pasted over the destination', () => {
   test('is the first address of a list, until another one is typed', async () => {
     const { store } = await setUp();
     const text = 'https://shop.example/a\thats\nhttps://shop.example/b';
-    store.paste(text);
+    store.suggestions.paste(text);
     expect(store.form.draft.originalUrl).toBe('https://shop.example/a');
-    expect(store.list).toEqual({ text, addresses: ['https://shop.example/a', 'https://shop.example/b'] });
+    expect(store.suggestions.list).toEqual({
+      text,
+      addresses: ['https://shop.example/a', 'https://shop.example/b'],
+    });
     store.form.change('originalUrl', 'https://shop.example/c');
-    expect(store.list).toBeUndefined();
+    expect(store.suggestions.list).toBeUndefined();
   });
 });
 
@@ -205,18 +211,18 @@ test('a short code that is suggested is another one at each press, none of a kno
   store.form.discard();
   store.form.fill({ originalUrl: 'https://shop.example/boots', title: 'Walking boots' });
   const suggestions = Array.from({ length: 4 }, () => {
-    store.suggestCode();
+    store.suggestions.suggestCode();
     return store.form.draft.shortCode;
   });
   expect(suggestions).toEqual(['boots', 'walking-boots-2', 'walking-boots-3', 'walking-boots-4']);
-  expect(store.isCodeFree).toBe(true);
+  expect(store.suggestions.isCodeFree).toBe(true);
   store.form.change('shortCode', `${suggestions[3]}s`);
-  expect(store.isCodeFree).toBe(false);
+  expect(store.suggestions.isCodeFree).toBe(false);
   store.form.change('shortCode', '');
-  expect(store.isCodeFree).toBe(true);
+  expect(store.suggestions.isCodeFree).toBe(true);
   store.form.fill({ originalUrl: 'https://shop.example/garden/tools', title: 'Autumn harvest' });
   for (const code of ['autumn-harvest', 'tools']) {
-    store.suggestCode();
+    store.suggestions.suggestCode();
     expect(store.form.draft.shortCode).toBe(code);
   }
 });
@@ -232,9 +238,14 @@ test.each([
     const { catalogue, all, store } = await setUp(undefined, memoryLinks([link]));
     if (isAll) await all.refresh();
     else catalogue.mergeRead([link], catalogue.begin());
-    expect([store.taken, store.existing]).toEqual([undefined, undefined]);
+    expect([store.suggestions.taken, store.suggestions.existing]).toEqual([undefined, undefined]);
     vi.advanceTimersByTime(300);
-    expect(store).toMatchObject({ taken: link, existing: link, knowsAll: isAll, known: { count: 1 } });
+    expect(store.suggestions).toMatchObject({
+      taken: link,
+      existing: link,
+      knowsAll: isAll,
+      known: { count: 1 },
+    });
   },
 );
 
@@ -245,7 +256,7 @@ test('no known link is named while the form is sent: it would be the created one
   store.form.settle();
   const done = store.form.submit();
   const seen: unknown[] = [];
-  autorun(() => seen.push(store.existing));
+  autorun(() => seen.push(store.suggestions.existing));
   await done;
   store.open(ADA.email);
   expect(seen.filter(Boolean)).toEqual([]);
@@ -283,7 +294,7 @@ describe('pasteOnPage', () => {
   it('offers the rest of a list', async () => {
     const { store } = await setUp();
     store.pasteOnPage(`${BOOTS}\nhttps://shop.example/hats`);
-    expect(store.list?.addresses).toEqual([BOOTS, 'https://shop.example/hats']);
+    expect(store.suggestions.list?.addresses).toEqual([BOOTS, 'https://shop.example/hats']);
   });
 
   it('changes nothing while the form is sent', async () => {
