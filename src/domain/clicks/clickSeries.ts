@@ -171,8 +171,6 @@ export const compareClicks = (
   };
 };
 
-export type ComparedClicks = ReturnType<typeof compareClicks>;
-
 export const mostOf = (bars: readonly ClickBar[]): number =>
   Math.max(0, ...bars.map(({ clicks = 0 }) => clicks));
 

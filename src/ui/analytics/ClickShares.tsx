@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { clickGroups, clicksOfOthers, type Grouping, shareOf } from '../../domain/clicks/analytics.ts';
-import { clicksOf, type Link, shownCode } from '../../domain/links/link.ts';
+import { clickGroups, type Grouping } from '../../domain/clicks/analytics.ts';
+import { groupShares, groupTable, linkShares } from '../../domain/clicks/clickShares.ts';
+import { clicksOf, type Link } from '../../domain/links/link.ts';
 import { countOf } from '../../domain/text/fullCount.ts';
 import { CsvButton } from '../charts/CsvButton.tsx';
 import { LoadFailure } from '../kit/feedback/FailureState.tsx';
@@ -94,19 +95,13 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
   if (topLinksFrom === 'newest links')
     return none('Only your 10 newest links were compared. Others may have more clicks');
   if (links.length === 0) return none('Clicks on your top links are unknown');
-  const ofOthers = clicksOfOthers(links, totalClicks);
-  if (ofOthers === undefined) return none('These links have more clicks than your total');
-  const sharePart = (id: string, name: string, clicks: number) => ({
-    id,
-    name,
-    clicks,
-    share: (clicks / totalClicks) * 100,
-  });
+  const shares = linkShares(links, totalClicks);
+  if (!shares) return none('These links have more clicks than your total');
   return (
     <ShareBar
       label="Share of all clicks by link"
-      parts={links.map((link) => sharePart(link.id, shownCode(link.shortCode), clicksOf(link) ?? 0))}
-      others={sharePart('', 'All other links', ofOthers)}
+      parts={shares.parts}
+      others={{ id: '', name: 'All other links', ...shares.others }}
       isCode
     />
   );
@@ -144,14 +139,7 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
     );
 
   const { one, shown, none } = GROUPINGS[by];
-  const parts = groups.slice(0, shown).map((group) => ({
-    ...group,
-    id: group.name,
-    href: `/links?${new URLSearchParams({ [by]: group.name })}`,
-  }));
-  const rest = totalClicks !== undefined && parts.reduce((sum, { clicks = 0 }) => sum - clicks, totalClicks);
-  const others = by === 'host' &&
-    rest !== false && { id: '', name: `All other ${one}s`, clicks: rest, share: shareOf(rest, totalClicks) };
+  const { parts, others } = groupShares(groups, by, shown, totalClicks);
   return (
     <>
       <div className="section-head cluster soft tabular">
@@ -160,10 +148,7 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
           <CsvButton
             of={['clicks by', one]}
             label={`clicks by ${one}`}
-            table={() => [
-              [one, 'links', 'clicks', 'share in percent'],
-              ...groups.map(({ name, links: count, clicks, share }) => [name, count, clicks, share]),
-            ]}
+            table={() => groupTable(groups, one)}
           />
         )}
       </div>
@@ -174,8 +159,12 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
       {groups.length > 0 && (
         <ShareBar
           label={`Share of all clicks by ${one}`}
-          parts={parts}
-          others={others || undefined}
+          parts={parts.map((part) => ({
+            ...part,
+            id: part.name,
+            href: `/links?${new URLSearchParams({ [by]: part.name })}`,
+          }))}
+          others={others && { id: '', name: `All other ${one}s`, ...others }}
           areAddresses={by === 'host'}
         />
       )}

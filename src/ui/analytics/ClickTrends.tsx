@@ -1,18 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { Link as RouteLink } from 'wouter';
-import {
-  busiestBar,
-  type ComparedClicks,
-  chartBars,
-  compareClicks,
-  daysPerBar,
-  firstKnownDay,
-  mostOf,
-  periodOf,
-  scaleSteps,
-  sumOf,
-} from '../../domain/clicks/clickSeries.ts';
+import { daysPerBar } from '../../domain/clicks/clickSeries.ts';
+import { compareTrends, type LinkTrend } from '../../domain/clicks/clickTrends.ts';
 import { shortLinkText } from '../../domain/links/link.ts';
 import { countOf, fullCount } from '../../domain/text/fullCount.ts';
 import { BarInput } from '../charts/BarInput.tsx';
@@ -46,46 +36,27 @@ export const ClickTrends = observer(() => {
   const { analytics, trends: known, span, retryClicks } = useLazyAccount().analytics;
   const [scale, setScale] = useState<'shared' | 'own'>('shared');
   const trends = known ?? [];
-  const since = trends.map(({ clicks }) => clicks?.since ?? '').reduce((a, b) => (a > b ? a : b), '');
-  const period = periodOf(
-    span,
-    trends.map(({ clicks }) => clicks?.days ?? []),
-    now(),
-    since,
-  );
-  // Clicks before `since` are unknown. The period is then shorter and is not compared with an earlier one.
-  const isCut = since !== '' && period.days !== span;
-  const range = isCut ? 'all' : span;
-  const days = chartBars([], period);
-  const openDay = days.at(-1);
+  const comparison = compareTrends(trends, span, now());
+  const { cutAt, wholeDays, days, openDay, top, unreadable } = comparison;
   const cursor = useBarCursor(days.length);
   if (known?.length === 0) return null;
 
-  const rows = trends
-    .map(({ link, clicks, failure, mayCome }) => ({
-      link,
-      failure,
-      mayCome,
-      address: shortLinkText(product.shortDomain, link),
-      unreadable: clicks?.unreadable ?? 0,
-      compared: clicks && compareClicks(clicks.days, range, period, firstKnownDay(clicks, link.createdAt)),
-    }))
-    .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));
+  const rows = comparison.rows.map((row) => ({
+    ...row,
+    address: shortLinkText(product.shortDomain, row.link),
+  }));
   const loaded = rows.flatMap(({ address, compared }) => (compared ? [{ address, ...compared }] : []));
   const isLoading = !known || rows.some(({ compared, failure }) => !compared && failure === undefined);
-  const unreadable = rows.reduce((sum, row) => sum + row.unreadable, 0);
-  const unit = barUnit(daysPerBar(period.days));
-  const most = mostOf(loaded.flatMap(({ bars, before = [] }) => [...bars, ...before]));
-  const top = scaleSteps(most).at(-1) ?? 1;
+  const unit = barUnit(daysPerBar(wholeDays));
   const links = trends.length === 1 ? 'top link' : `top ${trends.length} links`;
   const inWords = (index: number) => {
     const day = days[index];
     const each = loaded.map(({ address, bars }) => `${address} ${formatClicks(bars[index]?.clicks)}`);
     return day ? `${formatBarDays(day)}: ${each.join(', ')}` : '';
   };
-  const changeOf = ({ total, totalBefore }: ComparedClicks) => {
+  const changeOf = ({ total, totalBefore }: LinkTrend) => {
     if (totalBefore === undefined)
-      return span === 'all' && !isCut ? 'all time' : `in ${countOf(period.days + 1, 'day')}`;
+      return span === 'all' && !cutAt ? 'all time' : `in ${countOf(wholeDays + 1, 'day')}`;
     const look = total === totalBefore ? '' : total > totalBefore ? 'is-more' : 'is-fewer';
     return (
       <span className={`change ${look}`}>
@@ -95,20 +66,16 @@ export const ClickTrends = observer(() => {
     );
   };
   const sum = () => {
-    const isWhole = loaded.length === trends.length;
-    const [total, before] = [
-      loaded.reduce((all, one) => all + one.total, 0),
-      loaded.reduce((all, one) => all + (one.totalBefore ?? Number.NaN), isWhole ? 0 : Number.NaN),
-    ];
-    const count = isWhole ? '' : `${loaded.length} of `;
+    const { total, totalBefore, today } = comparison;
+    const count = loaded.length === trends.length ? '' : `${loaded.length} of `;
     const among = analytics.value?.topLinksFrom === 'newest links' ? ' among your 10 newest' : '';
-    const comparison = comparedWithBefore(total, Number.isNaN(before) ? undefined : before, span);
-    const today = sumOf(loaded.map(({ soFar }) => soFar));
-    const open = range !== 'all' && openDay ? ` ${soFarLabel(openDay, now())}: ${formatClicks(today)}.` : '';
+    const change = comparedWithBefore(total, totalBefore, span);
+    const open =
+      today !== undefined && openDay ? ` ${soFarLabel(openDay, now())}: ${formatClicks(today)}.` : '';
     return (
       <>
         <strong>{formatClicks(total)}</strong>{' '}
-        <span>{`on ${count}your ${links}${among}${comparison}.${open}`}</span>
+        <span>{`on ${count}your ${links}${among}${change}.${open}`}</span>
       </>
     );
   };
@@ -126,7 +93,7 @@ export const ClickTrends = observer(() => {
       more={
         <>
           <span className="quiet">
-            {isCut ? `Since ${formatDay(since)}` : span === 'all' ? 'All time' : `Last ${span} days`}
+            {cutAt ? `Since ${formatDay(cutAt)}` : span === 'all' ? 'All time' : `Last ${span} days`}
           </span>
           <InfoButton label="About ‘Clicks over time’">
             Your most clicked links of all time, ordered by clicks in this period. Days without data count as
@@ -170,10 +137,10 @@ export const ClickTrends = observer(() => {
               </p>
             ) : compared ? (
               <Trend
-                compared={compared}
+                trend={compared}
                 change={changeOf(compared)}
                 unit={unit}
-                top={scale === 'shared' ? top : undefined}
+                top={scale === 'shared' ? top : compared.top}
                 cursor={cursor}
               />
             ) : (
@@ -203,7 +170,7 @@ export const ClickTrends = observer(() => {
             </span>
           )}
           {unreadable > 0 && <span>{` ${countOf(unreadable, 'day')} could not be read.`}</span>}
-          {isCut && <span>{` Daily clicks begin on ${formatDay(since)}.`}</span>}
+          {cutAt && <span>{` Daily clicks begin on ${formatDay(cutAt)}.`}</span>}
         </span>
       </div>
       {(isLoading || loaded.length > 0) && (
@@ -219,18 +186,17 @@ export const ClickTrends = observer(() => {
 });
 
 interface TrendProps {
-  readonly compared: ComparedClicks;
+  readonly trend: LinkTrend;
   /** The change from the previous period, or the time that the total covers. */
   readonly change: ReactNode;
   readonly unit: string;
-  /** The top of the shared scale; undefined if the chart has a separate scale. */
-  readonly top: number | undefined;
+  /** The highest value of the scale. */
+  readonly top: number;
   readonly cursor: BarCursor;
 }
 
-const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }: TrendProps) => {
-  const most = mostOf(bars);
-  const busiest = busiestBar(bars);
+const Trend = ({ trend, change, unit, top, cursor }: TrendProps) => {
+  const { bars, before, total, most, busiest } = trend;
   const pointed = cursor.at === undefined ? undefined : bars[cursor.at];
   const shown = pointed ? pointed.clicks : total;
   return (
@@ -242,12 +208,7 @@ const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }:
         {most === 0 && <span>No clicks in this period</span>}
       </p>
       <div className="trend-plot">
-        <BarPlot
-          bars={bars}
-          before={before}
-          top={top ?? Math.max(1, most, mostOf(before ?? []))}
-          cursor={cursor}
-        />
+        <BarPlot bars={bars} before={before} top={top} cursor={cursor} />
       </div>
       <p className="trend-sum fine tabular">
         <strong>{pointed && shown !== undefined ? fullCount(shown) : <Count of={shown} />}</strong>{' '}
