@@ -97,6 +97,8 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         // On a busy machine, the check attributes waiting time to plugins.
         checks: { bundlerTimings: false },
+        // Constants that modules share then have the size of literals.
+        optimization: { inlineConst: true },
         output: {
           codeSplitting: {
             // Two files load before the first screen, in parallel. The entry sends the first request, and the

@@ -24,6 +24,7 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
     build: {
       write: false,
       lib: { entry: pathOf('../../src/prerender/boot.ts'), formats: ['iife'], name: 'boot' },
+      rolldownOptions: { optimization: { inlineConst: true } },
     },
   });
   const [output] = [built].flat();

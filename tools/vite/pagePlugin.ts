@@ -98,7 +98,7 @@ const builtPages = async (
   const late = filesOf(bundle, 'LandingPage');
   const css = common + cssOf(bundle, late.flatMap(stylesOf));
   return {
-    index: complete(index, await usedCss(common, ownSourcesOf(files), index), [sheet, script]),
+    index: complete(index, await usedCss(common, ownCodeOf(files), index), [sheet, script]),
     landing: complete(landing, await usedCss(css, [], landing), [script, sheet], late),
   };
 };
@@ -124,7 +124,9 @@ const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Ro
   return chunks.filter((chunk) => wanted.has(chunk));
 };
 
-const ownSourcesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+/** Returns the code of the app's modules. Their sources may lack class names that are imported constants. */
+const ownCodeOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   chunks
-    .flatMap(({ moduleIds }) => moduleIds)
-    .filter((id) => /\.tsx?$/.test(id) && !id.includes('node_modules'));
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([id]) => /\.tsx?$/.test(id) && !id.includes('node_modules'))
+    .map(([, { code }]) => code ?? '');

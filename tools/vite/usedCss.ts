@@ -68,14 +68,14 @@ const OVERRIDDEN =
 
 const EMPTY_RULES = /[^{};]+\{\s*\}/g;
 
-/** Returns the rules of a style sheet that a document and some source files use, in their original order. */
-export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
+/** Returns the rules of a style sheet that a document and some code use, in their original order. */
+export const usedCss = async (css: string, code: readonly string[], html: string): Promise<string> => {
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
     // The first screen's code uses these words for other things.
     blocklist: ['code', 'select', 'textarea'],
     keyframes: true,
-    content: [...sources, { raw: html, extension: 'html' }],
+    content: [...code.map((raw) => ({ raw, extension: 'ts' })), { raw: html, extension: 'html' }],
     css: [{ raw: css.replace(OVERRIDDEN, '') }],
     safelist: { standard: [':focus-visible'] },
   });
