@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { clicksOf, shortLinkText } from '../../domain/links/link.ts';
 import { singleLine } from '../../domain/text/untrustedText.ts';
 import { Button } from '../kit/forms/Button.tsx';
+import { actionAttributes, ROW_CLASS, ROW_LINK_CLASS, rowAttributes } from '../kit/keys/selectors.ts';
 import { Icon } from '../kit/layout/Icon.tsx';
 import { clickWord, formatCount } from '../kit/text/format.ts';
 import { UntrustedText } from '../kit/text/UntrustedText.tsx';
@@ -20,10 +21,10 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
   const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
   const copyLabel = isCopied ? 'Copied' : 'Copy';
   return (
-    <li className="row recent-row" data-id={link.id}>
+    <li className={`${ROW_CLASS} recent-row`} {...rowAttributes(link.id)}>
       <div className="row-main">
         <div className={link.isActive === false ? 'row-first is-off' : 'row-first'}>
-          <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
+          <a className={ROW_LINK_CLASS} href={BASE_PATH + linkPath(link.id)}>
             <ShortLinkText domain={shortDomain} link={link} />
           </a>
           {link.isActive === false && <StatusDot active={false} />}
@@ -48,7 +49,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
             icon={isCopied ? Check : Copy}
             aria-label={`${copyLabel} ${shortLink}`}
             disabled={!link.shortCode}
-            data-does="copy"
+            {...actionAttributes('copy')}
           >
             <span className="wide-word">{copyLabel}</span>
           </Button>
@@ -56,7 +57,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
             className="button is-small"
             href={BASE_PATH + editorPath(link.id)}
             aria-label={`Edit ${shortLink}`}
-            data-does="edit"
+            {...actionAttributes('edit')}
           >
             <Icon of={Pencil} />
             <span className="wide-word">Edit</span>

@@ -18,6 +18,7 @@ import {
   moveToEnd,
   rowOf,
 } from '../kit/keys/rows.ts';
+import { LINK_ROW, LIST_SEARCH_FIELD } from '../kit/keys/selectors.ts';
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { isPageCovered, usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { Icon } from '../kit/layout/Icon.tsx';
@@ -160,7 +161,7 @@ const useShortcuts = () => {
       return id !== undefined;
     },
     filter: () => {
-      const field = document.querySelector<HTMLInputElement>('.list-search input');
+      const field = document.querySelector<HTMLInputElement>(LIST_SEARCH_FIELD);
       field?.select();
       field?.focus();
       return field !== null;
@@ -168,7 +169,7 @@ const useShortcuts = () => {
     edit: () => clickInRow('edit'),
     select: () => {
       // Only the rows of /links can be selected.
-      const id = idOf(document.activeElement?.closest('.link-row') ?? undefined);
+      const id = idOf(document.activeElement?.closest<HTMLElement>(LINK_ROW) ?? undefined);
       if (id !== undefined) selection.toggle(id);
       return id !== undefined;
     },

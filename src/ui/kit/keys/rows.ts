@@ -1,4 +1,14 @@
 import { CONTENT_ID, focusContent, focusInPlace } from './focus.ts';
+import {
+  LIST,
+  ROW,
+  ROW_ACTION,
+  ROW_CHECKBOX,
+  ROW_ID,
+  ROW_LINK,
+  type RowAction,
+  SELECTION_BAR,
+} from './selectors.ts';
 
 /*
  * A list of links is one tab stop. The arrow keys move over its rows and over the controls of a row. The rows
@@ -6,14 +16,13 @@ import { CONTENT_ID, focusContent, focusInPlace } from './focus.ts';
  * all controls are in the tab order.
  */
 
-const LIST = '.rows';
-const ROW = '.row[data-id]';
 const CONTROL = 'a[href], button:enabled, input:enabled';
 
 export const rowOf = (element: EventTarget | null): HTMLElement | undefined =>
   element instanceof Element ? (element.closest<HTMLElement>(ROW) ?? undefined) : undefined;
 
-export const idOf = (row: HTMLElement | undefined): string | undefined => row?.dataset['id'];
+export const idOf = (row: HTMLElement | undefined): string | undefined =>
+  row?.getAttribute(ROW_ID) ?? undefined;
 
 /** Returns the controls of a row in order, without the controls of its open menu or dialog. */
 const controlsOf = (row: Element): HTMLElement[] =>
@@ -99,13 +108,13 @@ export const moveByControls = (step: 1 | -1): boolean => {
   return true;
 };
 
-/** Returns the short link in a link's row, which is the first focus target of the row. */
+/** Returns the short link in a link's row. */
 export const linkOfRow = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`.rows [data-id="${CSS.escape(id)}"] .address-link`);
+  document.querySelector<HTMLElement>(`${LIST} [${ROW_ID}="${CSS.escape(id)}"] ${ROW_LINK}`);
 
-/** Clicks a row's control with a given `data-does`. Returns whether there is such a control. */
-export const clickInRow = (name: string, from = document.activeElement): boolean => {
-  const control = rowOf(from)?.querySelector<HTMLElement>(`[data-does=${name}]`);
+/** Clicks a row's control with a given action. Returns whether there is such a control. */
+export const clickInRow = (action: RowAction, from = document.activeElement): boolean => {
+  const control = rowOf(from)?.querySelector<HTMLElement>(`[${ROW_ACTION}=${action}]`);
   control?.click();
   return control != null;
 };
@@ -117,13 +126,13 @@ const clickRow = (event: MouseEvent): void => {
   if (!row || !(target instanceof Element) || button !== 0) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest('a, button, input, label, [popover], dialog')) return;
-  const checkbox = row.querySelector('.row-check input');
+  const checkbox = row.querySelector(ROW_CHECKBOX);
   if (checkbox)
     return void checkbox.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }),
     );
   if (shiftKey || getSelection()?.isCollapsed === false) return;
-  const link = row.querySelector<HTMLElement>('.address-link');
+  const link = row.querySelector<HTMLElement>(ROW_LINK);
   focusInPlace(link ?? undefined);
   link?.click();
 };
@@ -187,7 +196,7 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
   };
 
   const observer = new MutationObserver(follow);
-  observer.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
+  observer.observe(content, { childList: true, subtree: true, attributeFilter: [ROW_ID] });
   signal.addEventListener('abort', () => observer.disconnect());
   content.addEventListener('focusin', remember, { signal });
   content.addEventListener('click', clickRow, { signal });
@@ -226,7 +235,8 @@ const focusAfterRemoval = (find: () => HTMLElement | null | undefined): void => 
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
     // Removing a popup moves the focus to the content. Disabling a bar's button moves the focus to the bar.
-    const isLost = !focused || focused === document.body || focused.matches(`#${CONTENT_ID}, .selection-bar`);
+    const isLost =
+      !focused || focused === document.body || focused.matches(`#${CONTENT_ID}, ${SELECTION_BAR}`);
     const next = find();
     const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
     if (isLost) target?.focus();

@@ -1,8 +1,9 @@
 import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { isTyping } from './chords.ts';
+import { OPEN_DIALOG, POPUP } from './selectors.ts';
 
 /** Returns whether a dialog or popup is open over the screen. */
-export const isPageCovered = (): boolean => document.querySelector('dialog[open], .popup') !== null;
+export const isPageCovered = (): boolean => document.querySelector(`${OPEN_DIALOG}, ${POPUP}`) !== null;
 
 /**
  * Calls `onKey` before controls receive a key, unless the key types a character. While a dialog is open, all
@@ -16,7 +17,7 @@ export const usePageKeys = (onKey: (event: KeyboardEvent) => void): void => {
     // Checked first, because searching a long document is slow.
     if (defaultPrevented || (isCharacter && isTyping(event.composedPath()[0]))) return;
     const isChord = ctrlKey || metaKey || altKey;
-    if (!document.querySelector(isChord ? 'dialog[open]' : 'dialog[open], .popup')) onKey(event);
+    if (isChord ? !document.querySelector(OPEN_DIALOG) : !isPageCovered()) onKey(event);
   };
   useWindowEvent('keydown', handleKeyDown, true);
 };

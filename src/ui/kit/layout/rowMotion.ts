@@ -1,4 +1,5 @@
-const ROW = '.row[data-id]';
+import { ROW, ROW_ID } from '../keys/selectors.ts';
+
 const MOTION = { duration: 200, easing: 'ease-out' };
 
 /** More changes mean another page or another sort order. */
@@ -29,7 +30,7 @@ const animateAddition = (row: HTMLElement): void => {
 const animateRemoval = (row: HTMLElement, list: HTMLElement, below: Element | null): void => {
   const top = below instanceof HTMLElement ? below.offsetTop : list.offsetHeight;
   const copy = row.cloneNode(true) as HTMLElement;
-  delete copy.dataset['id'];
+  copy.removeAttribute(ROW_ID);
   copy.inert = true;
   copy.ariaHidden = 'true';
   Object.assign(copy.style, { position: 'absolute', inset: `${top}px 0 auto`, zIndex: '-1' });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusContent, focusInPlace } from '../keys/focus.ts';
+import { POPUP_CLASS } from '../keys/selectors.ts';
 import type { PopupOfButton } from './PopupButton.tsx';
 import '../../late.css';
 
@@ -77,7 +78,14 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
   });
 
   return (
-    <div {...ariaProps} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
+    <div
+      {...ariaProps}
+      id={id}
+      ref={popup}
+      className={`${POPUP_CLASS} raised`}
+      popover="manual"
+      tabIndex={-1}
+    >
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { EVERY_LINK } from '../../../domain/links/linkQuery.ts';
 import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
 import { Button } from '../../kit/forms/Button.tsx';
 import { focusInPlace } from '../../kit/keys/focus.ts';
+import { SELECTION_BAR_CLASS } from '../../kit/keys/selectors.ts';
 import { navigate } from '../../navigation/location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { barOf, leaveFocusToBar } from '../selection/selectionBarFocus.ts';
@@ -15,7 +16,11 @@ import './bulk-create.css';
 export const BulkCreateBar = observer(() => {
   const { bulkCreate } = useLazyAccount();
   return (
-    <section className="selection-bar bulk-create-bar raised" aria-label="Create links" tabIndex={-1}>
+    <section
+      className={`${SELECTION_BAR_CLASS} bulk-create-bar raised`}
+      aria-label="Create links"
+      tabIndex={-1}
+    >
       {bulkCreate.run ? <BulkCreateProgress /> : <Actions />}
     </section>
   );

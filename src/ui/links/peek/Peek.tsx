@@ -10,6 +10,7 @@ import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
 import { isTyping } from '../../kit/keys/chords.ts';
 import { focusInPlace } from '../../kit/keys/focus.ts';
 import { clickInRow, idOf, linkOfRow, rowOf } from '../../kit/keys/rows.ts';
+import { LIST, POPUP } from '../../kit/keys/selectors.ts';
 import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
@@ -49,7 +50,8 @@ export const Peek = observer(({ id, onClose }: Closable & { readonly id: string 
 
   useWindowEvent('focusin', ({ target }) => peek.follow(idOf(rowOf(target)) ?? id));
   useWindowEvent('pointerdown', ({ target }) => {
-    const isRelated = target instanceof Element && target.closest('.peek, .rows, .popup, dialog, .Toastify');
+    const isRelated =
+      target instanceof Element && target.closest(`.peek, ${LIST}, ${POPUP}, dialog, .Toastify`);
     if (!isRelated && !matchMedia(BESIDE).matches) onClose(false);
   });
   usePageKeys((event) => {

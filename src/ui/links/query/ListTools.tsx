@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { countsUnique } from '../../../domain/links/link.ts';
 import { LINK_SORTS, LINK_STATUSES, type LinkStatus } from '../../../domain/links/linkQuery.ts';
 import { pageCount } from '../../../domain/links/pagination.ts';
+import { LIST_SEARCH_CLASS } from '../../kit/keys/selectors.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
 import { whenIdle } from '../../kit/loading/whenIdle.ts';
@@ -144,7 +145,7 @@ const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) =
   };
 
   return (
-    <div className="search-box list-search">
+    <div className={`search-box ${LIST_SEARCH_CLASS}`}>
       <Icon of={Search} />
       <input
         ref={input}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { markMatches } from '../../../domain/links/linkSearch.ts';
+import { LINK_ROW } from '../../kit/keys/selectors.ts';
 import './marks.css';
 
-const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag-chip)';
+const MATCHED = `${LINK_ROW} :is(.short-code, .row-title, .destination, .tag-chip)`;
 
 /** The name in `::highlight(found)` of the style sheet. */
 const FOUND = 'found';

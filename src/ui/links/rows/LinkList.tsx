@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type MouseEvent, useId, useState } from 'react';
 import { countsUnique, type Link, shortLinkText } from '../../../domain/links/link.ts';
+import { LIST_CLASS, ROW, ROW_ACTION, ROW_ID, type RowAction } from '../../kit/keys/selectors.ts';
 import { withoutBase } from '../../navigation/basePath.ts';
 import { navigate } from '../../navigation/location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
@@ -36,22 +37,23 @@ export const LinkList = observer(
     const handleClick = (event: MouseEvent) => {
       const { target } = event;
       const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
-      const row = control?.closest<HTMLElement>('[data-id]');
-      const link = catalogue.link(row?.dataset['id'] ?? '');
+      const row = control?.closest(ROW);
+      const link = catalogue.link(row?.getAttribute(ROW_ID) ?? '');
       if (!control || !link) return;
       if (control instanceof HTMLAnchorElement) return follow(event, control);
-      const { does } = control.dataset;
-      if (does === 'copy') void sharing.copy(link);
-      else if (does === 'share') void sharing.share(link);
-      else if (does === 'edit') onEdit?.(link);
-      else if (does === 'menu') setMenu(opened === link ? undefined : { linkId: link.id, current: control });
+      const action = control.getAttribute(ROW_ACTION) as RowAction | null;
+      if (action === 'copy') void sharing.copy(link);
+      else if (action === 'share') void sharing.share(link);
+      else if (action === 'edit') onEdit?.(link);
+      else if (action === 'menu')
+        setMenu(opened === link ? undefined : { linkId: link.id, current: control });
     };
 
     return (
       <>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn keys into clicks. */}
         <ul
-          className={isLastSeen ? 'rows is-last-seen' : 'rows'}
+          className={isLastSeen ? `${LIST_CLASS} is-last-seen` : LIST_CLASS}
           aria-busy={isBusy}
           data-figures={figures ?? (isUnique ? undefined : 'Clicks')}
           onClick={handleClick}

@@ -2,6 +2,14 @@ import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentProps, type ComponentType, memo, type ReactNode } from 'react';
 import { clicksOf, type Link, shortLinkText } from '../../../domain/links/link.ts';
 import { singleLine } from '../../../domain/text/untrustedText.ts';
+import {
+  actionAttributes,
+  LINK_ROW_CLASS,
+  ROW_CLASS,
+  ROW_LINK_CLASS,
+  type RowAction,
+  rowAttributes,
+} from '../../kit/keys/selectors.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import type { Elements } from '../../kit/text/Elements.ts';
 import { clickWord, formatCount, formatDate } from '../../kit/text/format.ts';
@@ -37,17 +45,19 @@ const SHARE = <Icon of={Share2} />;
 const EDIT = <Icon of={Pencil} />;
 const MORE = <Icon of={Ellipsis} />;
 
+const CLASSES = `${ROW_CLASS} ${LINK_ROW_CLASS}`;
+
 /** One link of the list (specification: Pages, '/links'). `LinkList` handles its clicks. */
 export const LinkRow = memo(
   ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
     const address = shortLinkText(shortDomain, link);
     const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
     return (
-      <li className={isNew ? 'row link-row is-new' : 'row link-row'} data-id={link.id}>
+      <li className={isNew ? `${CLASSES} is-new` : CLASSES} {...rowAttributes(link.id)}>
         {Checkbox && <Checkbox id={link.id} />}
         <div className="row-main">
           <div className={link.isActive === false ? 'row-first is-off' : 'row-first'}>
-            <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
+            <a className={ROW_LINK_CLASS} href={BASE_PATH + linkPath(link.id)}>
               <ShortLinkText domain={shortDomain} link={link} />
             </a>
             <StatusDot active={link.isActive} />
@@ -82,15 +92,15 @@ export const LinkRow = memo(
           </div>
           <div className="row-actions">
             <RowButton
-              does="copy"
+              action="copy"
               label={`${isCopied ? 'Copied' : 'Copy'} ${address}`}
               icon={isCopied ? COPIED : COPY}
               disabled={!link.shortCode}
             />
-            <RowButton does="share" label={`Share ${address}`} icon={SHARE} disabled={!link.shortCode} />
-            <RowButton does="edit" label={`Edit ${address}`} icon={EDIT} />
+            <RowButton action="share" label={`Share ${address}`} icon={SHARE} disabled={!link.shortCode} />
+            <RowButton action="edit" label={`Edit ${address}`} icon={EDIT} />
             <RowButton
-              does="menu"
+              action="menu"
               label={`More options for ${address}`}
               icon={MORE}
               aria-haspopup="menu"
@@ -105,13 +115,20 @@ export const LinkRow = memo(
 );
 
 interface RowButtonProps extends ComponentProps<'button'> {
-  readonly does: 'copy' | 'share' | 'edit' | 'menu';
+  readonly action: RowAction;
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-const RowButton = ({ does, label, icon, ...rest }: RowButtonProps) => (
-  <button {...rest} className="icon-button" type="button" aria-label={label} title={label} data-does={does}>
+const RowButton = ({ action, label, icon, ...rest }: RowButtonProps) => (
+  <button
+    {...rest}
+    {...actionAttributes(action)}
+    className="icon-button"
+    type="button"
+    aria-label={label}
+    title={label}
+  >
     {icon}
   </button>
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LIST } from '../../kit/keys/selectors.ts';
 
 type Slots = ReadonlyMap<string, number>;
 
@@ -6,7 +7,7 @@ type Slots = ReadonlyMap<string, number>;
 export const useRecycledKeys = (ids: readonly string[]): Slots => {
   const [slots, setSlots] = useState<Slots>(() => nextSlots(new Map(), ids));
   if (slots.size === ids.length && ids.every((id) => slots.has(id))) return slots;
-  const isTurned = !ids.some((id) => slots.has(id)) && !document.activeElement?.closest('.rows');
+  const isTurned = !ids.some((id) => slots.has(id)) && !document.activeElement?.closest(LIST);
   const next = nextSlots(slots, ids, isTurned);
   setSlots(next);
   return next;

@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/forms/IconButton.tsx';
 import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
+import { SELECTION_BAR_CLASS } from '../../kit/keys/selectors.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import { SWITCHES } from '../actions/linkActions.tsx';
@@ -25,7 +26,7 @@ export const SelectionBar = observer(() => {
   if (!selection.isOn && !run && !result) return null;
   return (
     <section
-      className="selection-bar raised"
+      className={`${SELECTION_BAR_CLASS} raised`}
       aria-label="Selected links"
       ref={leaveFocusToTools}
       tabIndex={-1}

@@ -6,6 +6,7 @@ import { fullCount } from '../../../domain/text/fullCount.ts';
 import { IconButton } from '../../kit/forms/IconButton.tsx';
 import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { ROW_CHECK_CLASS, ROW_CHECKBOX } from '../../kit/keys/selectors.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { allOf, useListed } from './ListActions.tsx';
 import '../../late.css';
@@ -40,7 +41,7 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
 
   return (
     <div className="selection-head cluster">
-      <label className="row-check">
+      <label className={ROW_CHECK_CLASS}>
         <input
           ref={(box) => {
             if (box) box.indeterminate = onPage > 0 && !isPageSelected;
@@ -118,11 +119,11 @@ export const RowCheckbox = observer(({ id }: { readonly id: string }) => {
     const row = event.currentTarget.closest('li');
     const beside = isDown ? row?.nextElementSibling : row?.previousElementSibling;
     selection.extend(id, isDown ? 1 : -1);
-    beside?.querySelector<HTMLElement>('.row-check input')?.focus();
+    beside?.querySelector<HTMLElement>(ROW_CHECKBOX)?.focus();
   };
 
   return (
-    <label className="row-check">
+    <label className={ROW_CHECK_CLASS}>
       <input
         type="checkbox"
         className="check-box"
