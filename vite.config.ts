@@ -36,7 +36,7 @@ const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 
 /** Overlays that open after a screen is rendered. */
-const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
+const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteDialog)\.tsx$/;
 
 /** One chunk for code after the first screen. With only a part of the code, clicks would have no effect. */
 const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|notices\/PlainNotices)\.tsx)$/;

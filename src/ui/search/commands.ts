@@ -25,7 +25,7 @@ import { beginsWords } from '../../domain/links/linkSearch.ts';
 import { countOf } from '../../domain/text/fullCount.ts';
 import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import type { MenuItem } from '../kit/overlays/MenuPopup.tsx';
-import { SWITCHES, useLinkActions } from '../links/actions/linkActions.tsx';
+import { SWITCHES, useLinkActions, useSelectionRemoval } from '../links/actions/linkActions.tsx';
 import { usePathname } from '../navigation/location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
@@ -87,6 +87,7 @@ export const useCommands = (query: string): readonly Command[] => {
 /** Returns commands for the selected links. Empty while the list is hidden or a bulk action is running. */
 const useSelectionCommands = (): readonly Command[] => {
   const { selection, bulk, exporting, unsupportedActions, qr } = useLazyAccount();
+  const remove = useSelectionRemoval();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
@@ -108,14 +109,10 @@ const useSelectionCommands = (): readonly Command[] => {
       void exporting.exportSelected(selection.ids(), 'csv');
     }),
     command(`Print QR codes for ${links}`, QrCode, 'print sheet', () => qr.print(selection.ids())),
-    // The bar asks for confirmation if the user enabled that.
-    command(`Delete ${links}`, Trash2, 'remove', () => pressInBar('remove'), availabilityOf('delete')),
+    command(`Delete ${links}`, Trash2, 'remove', remove, availabilityOf('delete')),
     command('Clear selection', X, 'deselect none', selection.leave),
   ];
 };
-
-const pressInBar = (name: string): void =>
-  document.querySelector<HTMLElement>(`.selection-bar [data-does=${name}]`)?.click();
 
 export const useFoundActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {
   const { sharing } = useStores();

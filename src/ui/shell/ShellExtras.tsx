@@ -35,9 +35,7 @@ import { ListHint } from './help/ListHint.tsx';
 import { ShortcutSheet } from './help/ShortcutSheet.tsx';
 import '../late.css';
 
-const DeleteLinkDialog = overlay(
-  async () => (await import('../links/actions/DeleteLinkDialog.tsx')).DeleteLinkDialog,
-);
+const DeleteDialog = overlay(async () => (await import('../links/actions/DeleteDialog.tsx')).DeleteDialog);
 const Peek = overlay(async () => (await import('../links/peek/Peek.tsx')).Peek);
 const QrDialog = overlay(async () => (await import('../links/qr/QrDialog.tsx')).QrDialog);
 const QrSheetDialog = overlay(async () => (await import('../links/qr/QrSheetDialog.tsx')).QrSheetDialog);
@@ -67,10 +65,7 @@ export const ShellExtras = observer(() => {
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
       {qr.printed && <QrSheetDialog ids={qr.printed} onClose={qr.close} />}
       {pendingConfirmation && (
-        <DeleteLinkDialog
-          removal={pendingConfirmation}
-          onClose={() => linkRemoval.requestConfirmation(undefined)}
-        />
+        <DeleteDialog {...pendingConfirmation} onClose={() => linkRemoval.requestConfirmation(undefined)} />
       )}
     </>
   );

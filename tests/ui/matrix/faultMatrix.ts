@@ -11,7 +11,7 @@ import { callsOf, canRetry, failureOf, outcomeOf, sum } from './expected.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { controlTimeouts, HostileProvider } from './HostileProvider.ts';
 // Preloads lazy code, so that no test waits for it.
-import '../../../src/ui/links/actions/DeleteLinkDialog.tsx';
+import '../../../src/ui/links/actions/DeleteDialog.tsx';
 import '../../../src/ui/links/form/LinkEditor.tsx';
 import '../../../src/ui/search/SearchResults.tsx';
 import '../../../src/ui/links/qr/QrCode.tsx';

@@ -1,27 +1,22 @@
 import { Trash2 } from 'lucide';
 import { Button } from '../../kit/forms/Button.tsx';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { Dialog } from '../../kit/overlays/Dialog.tsx';
+import type { Confirmation } from './LinkRemovalStore.ts';
 
-interface DeleteDialogProps {
-  readonly subject: string;
-  readonly action: string;
-  readonly text: string;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-export const DeleteDialog = ({ subject, action, text, onConfirm, onClose }: DeleteDialogProps) => {
+export const DeleteDialog = ({ subject, action, text, onConfirm, onClose }: Confirmation & Closable) => {
+  const close = () => onClose(true);
   const confirm = () => {
-    onClose();
+    close();
     onConfirm();
   };
   return (
     <Dialog
       title={`Delete ${subject}?`}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button className="is-danger" icon={Trash2} onClick={confirm}>
             {action}
           </Button>

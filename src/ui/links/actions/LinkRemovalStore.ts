@@ -9,12 +9,12 @@ import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { UnsupportedActionsStore } from '../../../state/catalogue/UnsupportedActionsStore.ts';
 import type { UndoStore } from '../../../state/notices/UndoStore.ts';
 
-/** A link to delete, and the control that started the deletion. */
-export interface Removal {
-  readonly link: Link;
-  readonly from: Element | null;
-  /** Whether the control is on the link's screen, which closes after the deletion. */
-  readonly ownPage: boolean;
+/** A deletion that the user is asked to confirm. */
+export interface Confirmation {
+  readonly subject: string;
+  readonly action: string;
+  readonly text: string;
+  readonly onConfirm: () => void;
 }
 
 interface Deps {
@@ -27,7 +27,7 @@ interface Deps {
 }
 
 export class LinkRemovalStore {
-  pendingConfirmation: Removal | undefined = undefined;
+  pendingConfirmation: Confirmation | undefined = undefined;
   /** The link whose deletion was undone last. A new object each time, so that every undo is noticed. */
   undone: Pick<Link, 'id'> | undefined = undefined;
   readonly #deps: Deps;
@@ -41,9 +41,9 @@ export class LinkRemovalStore {
     });
   }
 
-  /** Opens the confirmation of a removal; undefined closes it. */
-  readonly requestConfirmation = (removal: Removal | undefined): void => {
-    this.pendingConfirmation = removal;
+  /** Opens a confirmation; undefined closes it. */
+  readonly requestConfirmation = (confirmation: Confirmation | undefined): void => {
+    this.pendingConfirmation = confirmation;
   };
 
   /** Hides a link at once. Shows it again if the deletion is undone or fails. Never rejects. */

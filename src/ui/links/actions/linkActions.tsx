@@ -1,12 +1,13 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, CopyPlus, ExternalLink, QrCode } from 'lucide';
-import { isWebUrl, type Link } from '../../../domain/links/link.ts';
+import { isWebUrl, type Link, shortLinkText } from '../../../domain/links/link.ts';
 import { draftOf } from '../../../domain/links/linkDraft.ts';
-import { focusAfterRow } from '../../kit/keys/rows.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
+import { focusContent } from '../../kit/keys/focus.ts';
+import { focusAfterRow, focusAfterRows } from '../../kit/keys/rows.ts';
 import { linkPath } from '../../navigation/linksUrl.ts';
 import { navigate } from '../../navigation/location.ts';
 import { useListHref } from '../../navigation/useListHref.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
-import type { Removal } from './LinkRemovalStore.ts';
 
 export const DETAILS = 'View details';
 
@@ -52,9 +53,17 @@ export const useLinkActions = () => {
   });
 };
 
-/** Deletes a link, then leaves its screen or focuses the next row. `request` may ask for confirmation. */
+/** A link to delete, and the control that started the deletion. */
+interface Removal {
+  readonly link: Link;
+  readonly from: Element | null;
+  /** Whether the control is on the link's screen, which closes after the deletion. */
+  readonly ownPage: boolean;
+}
+
+/** Deletes a link, then leaves its screen or focuses the next row. Asks for confirmation if preferred. */
 export const useRemoval = () => {
-  const { notices, preferences } = useStores();
+  const { notices, preferences, product } = useStores();
   const { linkRemoval, unsupportedActions } = useLazyAccount();
   const listHref = useListHref();
 
@@ -64,11 +73,41 @@ export const useRemoval = () => {
     else focusAfterRow(from);
   };
 
+  const confirm = (removal: Removal): void =>
+    linkRemoval.requestConfirmation({
+      subject: shortLinkText(product.shortDomain, removal.link),
+      action: 'Delete link',
+      text: 'The short link will stop working and its click data will be lost. You’ll have a few seconds to undo.',
+      onConfirm: () => remove(removal),
+    });
+
   const impossible = unsupportedActions.why('delete');
-  const request = preferences.confirmDelete ? linkRemoval.requestConfirmation : remove;
+  const request = preferences.confirmDelete ? confirm : remove;
   return {
-    remove,
     request: impossible === undefined ? request : () => void notices.error(impossible),
     impossible,
+  };
+};
+
+/** Deletes the selected links, then focuses the next row. Asks for confirmation if preferred. */
+export const useSelectionRemoval = (): (() => void) => {
+  const { preferences } = useStores();
+  const { bulk, linkRemoval, selection } = useLazyAccount();
+  return () => {
+    const ids = selection.ids();
+    const links = countOf(ids.length, 'link');
+    const remove = () => {
+      // The bar is removed with the selection, so the focus moves to the next row.
+      focusContent();
+      focusAfterRows(ids);
+      void bulk.remove(ids);
+    };
+    if (!preferences.confirmDelete) return remove();
+    linkRemoval.requestConfirmation({
+      subject: links,
+      action: `Delete ${links}`,
+      text: 'The short links will stop working and their click data will be lost. You’ll have a few seconds to undo all of it.',
+      onConfirm: remove,
+    });
   };
 };

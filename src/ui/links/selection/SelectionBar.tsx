@@ -6,12 +6,10 @@ import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
 import { Button } from '../../kit/forms/Button.tsx';
 import { IconButton } from '../../kit/forms/IconButton.tsx';
 import { TextButton } from '../../kit/forms/TextButton.tsx';
-import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
-import { focusAfterRows } from '../../kit/keys/rows.ts';
+import { focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { SELECTION_BAR_CLASS } from '../../kit/keys/selectors.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { DeleteDialog } from '../actions/DeleteDialog.tsx';
-import { SWITCHES } from '../actions/linkActions.tsx';
+import { SWITCHES, useSelectionRemoval } from '../actions/linkActions.tsx';
 import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, resultWords } from './bulkActionTexts.ts';
@@ -42,20 +40,14 @@ export const SelectionBar = observer(() => {
 const leaveFocusToTools = leaveFocusTo(selectControl);
 
 const Actions = observer(() => {
-  const { preferences } = useStores();
-  const { selection, bulk, exporting, unsupportedActions, qr } = useLazyAccount();
-  const [isConfirming, setConfirming] = useState(false);
+  const { selection, bulk, exporting, linkRemoval, unsupportedActions, qr } = useLazyAccount();
+  const remove = useSelectionRemoval();
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
   const links = countOf(count, 'link');
-  const remove = () => {
-    const ids = selection.ids();
-    // The bar is removed with the selection, so the focus moves to the next row.
-    focusContent();
-    focusAfterRows(ids);
-    void bulk.remove(ids);
-  };
+  // A confirmation is closed with the bar.
+  useEffect(() => () => linkRemoval.requestConfirmation(undefined), [linkRemoval]);
 
   return (
     <div className="selection-view cluster" ref={leaveFocusToBar}>
@@ -98,10 +90,9 @@ const Actions = observer(() => {
           <Button
             className="is-small is-danger-text"
             icon={Trash2}
-            data-does="remove"
             disabled={unsupportedActions.why('delete') !== undefined}
             title={unsupportedActions.why('delete')}
-            onClick={preferences.confirmDelete ? () => setConfirming(true) : remove}
+            onClick={remove}
           >
             Delete
           </Button>
@@ -123,19 +114,6 @@ const Actions = observer(() => {
           onTag={(to) => void bulk.editTags(selection.ids(), { to })}
           onRemove={(from) => void bulk.editTags(selection.ids(), { from })}
           onClose={() => setTagging(false)}
-        />
-      )}
-      {isConfirming && (
-        <DeleteDialog
-          subject={links}
-          action={`Delete ${links}`}
-          text={
-            count === 1
-              ? 'The short link will stop working and its click data will be lost. You’ll have a few seconds to undo.'
-              : 'The short links will stop working and their click data will be lost. You’ll have a few seconds to undo.'
-          }
-          onConfirm={remove}
-          onClose={() => setConfirming(false)}
         />
       )}
     </div>
