@@ -61,6 +61,11 @@ interface Removal {
   readonly ownPage: boolean;
 }
 
+const DELETE_ONE =
+  'The short link will stop working and its click data will be lost. You’ll have a few seconds to undo.';
+const DELETE_MANY =
+  'The short links will stop working and their click data will be lost. You’ll have a few seconds to undo.';
+
 /** Deletes a link, then leaves its screen or focuses the next row. Asks for confirmation if preferred. */
 export const useRemoval = () => {
   const { notices, preferences, product } = useStores();
@@ -77,7 +82,7 @@ export const useRemoval = () => {
     linkRemoval.requestConfirmation({
       subject: shortLinkText(product.shortDomain, removal.link),
       action: 'Delete link',
-      text: 'The short link will stop working and its click data will be lost. You’ll have a few seconds to undo.',
+      text: DELETE_ONE,
       onConfirm: () => remove(removal),
     });
 
@@ -106,7 +111,7 @@ export const useSelectionRemoval = (): (() => void) => {
     linkRemoval.requestConfirmation({
       subject: links,
       action: `Delete ${links}`,
-      text: 'The short links will stop working and their click data will be lost. You’ll have a few seconds to undo all of it.',
+      text: ids.length === 1 ? DELETE_ONE : DELETE_MANY,
       onConfirm: remove,
     });
   };

@@ -3,26 +3,31 @@ import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { MemoryBulkCreateStorage } from '../../../support/memoryPorts.ts';
 
 describe('BulkCreateStore', () => {
-  it('waits half a second from its last opening before it names another tab', async () => {
-    const { bulkCreate } = await memoryAccount().lazy.load();
-    vi.useFakeTimers();
-    vi.spyOn(MemoryBulkCreateStorage.prototype, 'read').mockReturnValue(new Promise(() => undefined));
-    const close = bulkCreate.open();
-    vi.advanceTimersByTime(400);
-    close();
-    bulkCreate.open();
-    vi.advanceTimersByTime(499);
-    expect(bulkCreate.status).toBe('opening');
-    vi.advanceTimersByTime(1);
-    expect(bulkCreate.status).toBe('elsewhere');
-  });
+  describe('when another tab owns the table', () => {
+    const setUp = async () => {
+      const { bulkCreate: store } = await memoryAccount().lazy.load();
+      vi.useFakeTimers();
+      vi.spyOn(MemoryBulkCreateStorage.prototype, 'read').mockReturnValue(new Promise(() => undefined));
+      return store;
+    };
 
-  it('names no other tab once it is left', async () => {
-    const { bulkCreate } = await memoryAccount().lazy.load();
-    vi.useFakeTimers();
-    vi.spyOn(MemoryBulkCreateStorage.prototype, 'read').mockReturnValue(new Promise(() => undefined));
-    bulkCreate.open()();
-    vi.advanceTimersByTime(1_000);
-    expect(bulkCreate.status).toBe('opening');
+    it('changes its status half a second after the last opening', async () => {
+      const store = await setUp();
+      const close = store.open();
+      vi.advanceTimersByTime(400);
+      close();
+      store.open();
+      vi.advanceTimersByTime(499);
+      expect(store.status).toBe('opening');
+      vi.advanceTimersByTime(1);
+      expect(store.status).toBe('elsewhere');
+    });
+
+    it('does not change its status after it was closed', async () => {
+      const store = await setUp();
+      store.open()();
+      vi.advanceTimersByTime(1_000);
+      expect(store.status).toBe('opening');
+    });
   });
 });

@@ -1,37 +1,45 @@
-import { describe, expect, test, vi } from 'vitest';
-import { Drafts, type StoredDraft } from '../../../../src/application/device/Drafts.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type DraftKey, Drafts, type StoredDraft } from '../../../../src/application/device/Drafts.ts';
 import { ServiceError } from '../../../../src/application/ServiceError.ts';
-import { EMPTY_DRAFT } from '../../../../src/domain/links/linkDraft.ts';
+import { EMPTY_DRAFT, type LinkDraft } from '../../../../src/domain/links/linkDraft.ts';
 import { LinkForm, type SendOutcome } from '../../../../src/ui/links/form/LinkForm.ts';
 import { ADA, aDraft, GRACE } from '../../../support/aLink.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
-const WORDS = { success: 'Done', failure: 'Not done' };
+const MESSAGES = { success: 'Done', failure: 'Not done' };
 const TAKEN: SendOutcome = { status: 'invalid', errors: { shortCode: 'Taken' }, message: 'Failed: Taken' };
+const EDIT_1: DraftKey = { owner: ADA.email, form: 'edit 1' };
+const EDIT_2: DraftKey = { owner: ADA.email, form: 'edit 2' };
+const EDIT_1_OF_GRACE: DraftKey = { owner: GRACE.email, form: 'edit 1' };
+const NEW: DraftKey = { owner: ADA.email, form: 'new' };
 
-const place = (form = 'edit 1', owner = ADA.email) => ({ owner, form });
+interface Options {
+  readonly drafts?: MemoryStoredValue<readonly StoredDraft[]>;
+  readonly key?: DraftKey;
+  readonly initial?: LinkDraft;
+}
 
-/** The form of a visit, open on a link. */
-const setUp = (kept = new MemoryStoredValue<readonly StoredDraft[]>(), where = place(), began = aDraft()) => {
+/** An open form. Pass the `drafts` of an earlier one for the next visit. */
+const setUp = ({ drafts = new MemoryStoredValue(), key = EDIT_1, initial = aDraft() }: Options = {}) => {
   const notifier = memoryNotifier();
   const send = vi.fn<() => Promise<SendOutcome>>();
   const form = new LinkForm({
     send,
-    messages: WORDS,
-    drafts: new Drafts(kept, new MemoryClock(), 'tab'),
+    messages: MESSAGES,
+    drafts: new Drafts(drafts, new MemoryClock(), 'tab'),
     notifier,
     lifetime: new AbortController().signal,
   });
-  form.open(where, began);
-  /** Sends the form; the test answers. */
+  form.open(key, initial);
+  /** Submits the form. The test settles the request. */
   const submit = () => {
-    const answer = deferred<SendOutcome>();
-    send.mockReturnValueOnce(answer.promise);
-    return { ...answer, done: form.submit() };
+    const response = deferred<SendOutcome>();
+    send.mockReturnValueOnce(response.promise);
+    return { ...response, done: form.submit() };
   };
-  const answer = (outcome: SendOutcome) => {
+  const submitWith = (outcome: SendOutcome) => {
     send.mockResolvedValueOnce(outcome);
     return form.submit();
   };
@@ -39,153 +47,254 @@ const setUp = (kept = new MemoryStoredValue<readonly StoredDraft[]>(), where = p
     send.mockRejectedValueOnce(error);
     return form.submit();
   };
-  return { kept, notifier, form, submit, answer, fail };
+  return { drafts, notifier, form, submit, submitWith, fail };
 };
 
-describe('what was typed into a form', () => {
-  test('is there again at the next visit, which says so; other fields are as the link is now', () => {
-    const { form, kept } = setUp();
-    expect(form).toMatchObject({ draft: aDraft(), isRestored: false });
-    form.change('title', 'Half');
-    const restored = { draft: aDraft({ title: 'Half' }), isRestored: true, isOutdated: false };
-    expect(setUp(kept).form).toMatchObject(restored);
-    const now = aDraft({ shortCode: 'engine-2', description: 'New' });
-    const next = setUp(kept, place(), now).form;
-    expect(next).toMatchObject({ draft: { ...now, title: 'Half' }, isOutdated: true });
-    next.change('title', 'Half a title');
-    const later = aDraft({ shortCode: 'engine-3' });
-    const last = setUp(kept, place(), later).form;
-    expect(last.draft).toEqual({ ...later, title: 'Half a title' });
-    last.discard();
-    expect(last).toMatchObject({ draft: later, isRestored: false });
-  });
+describe('LinkForm', () => {
+  describe('open', () => {
+    it('shows the link when there is no draft', () => {
+      expect(setUp().form).toMatchObject({ draft: aDraft(), isRestored: false });
+    });
 
-  test('began with empty fields where these are not stored', () => {
-    const { form, kept } = setUp(undefined, place('new'), EMPTY_DRAFT);
-    form.change('title', 'Half');
-    kept.write((kept.read() ?? []).map((draft) => ({ ...draft, began: {} })));
-    expect(setUp(kept, place('new'), EMPTY_DRAFT).form.isOutdated).toBe(false);
-    expect(setUp(kept, place('new'), aDraft()).form.isOutdated).toBe(true);
-  });
+    it('restores the draft of the last visit', () => {
+      const { form, drafts } = setUp();
+      form.change('title', 'Half');
+      expect(setUp({ drafts }).form).toMatchObject({
+        draft: aDraft({ title: 'Half' }),
+        isRestored: true,
+        isOutdated: false,
+      });
+    });
 
-  test('is forgotten once the link has become the same', () => {
-    const { form, kept } = setUp();
-    form.change('title', 'Done elsewhere');
-    const next = setUp(kept, place(), aDraft({ title: 'Done elsewhere' })).form;
-    expect(next.isRestored).toBe(false);
-    expect(kept.isPersisted).toBe(false);
-  });
+    it('restores only changed fields when the link has changed since', () => {
+      const { form, drafts } = setUp();
+      form.change('title', 'Half');
+      const initial = aDraft({ shortCode: 'engine-2', description: 'New' });
+      expect(setUp({ drafts, initial }).form).toMatchObject({
+        draft: { ...initial, title: 'Half' },
+        isOutdated: true,
+      });
+    });
 
-  test('is dropped with its errors when it is discarded, and comes back without them when it is opened again', async () => {
-    const { form, kept, answer } = setUp();
-    form.change('shortCode', 'taken');
-    await answer(TAKEN);
-    form.open(place(), aDraft());
-    expect(form).toMatchObject({ draft: { shortCode: 'taken' }, errors: {} });
-    await answer(TAKEN);
-    expect(form.errors).toEqual({ shortCode: 'Taken' });
-    form.discard();
-    expect(form).toMatchObject({ draft: aDraft(), errors: {} });
-    expect(kept.isPersisted).toBe(false);
-  });
-});
+    it('restores an outdated draft that was edited again', () => {
+      const { form, drafts } = setUp();
+      form.change('title', 'Half');
+      setUp({ drafts, initial: aDraft({ shortCode: 'engine-2' }) }).form.change('title', 'Half a title');
+      const initial = aDraft({ shortCode: 'engine-3' });
+      expect(setUp({ drafts, initial }).form.draft).toEqual({ ...initial, title: 'Half a title' });
+    });
 
-describe('sending a form', () => {
-  test('says when it is done, and forgets what was typed', async () => {
-    const { form, kept, notifier, submit } = setUp();
-    form.change('title', 'New');
-    const { resolve, done } = submit();
-    expect(form.isBusy).toBe(true);
-    resolve({ status: 'done' });
-    await expect(done).resolves.toBe(true);
-    expect(form.isBusy).toBe(false);
-    expect(kept.isPersisted).toBe(false);
-    expect(notifier.success.mock.calls).toEqual([['Done', undefined]]);
-  });
+    it.each([
+      { name: 'an empty form', initial: EMPTY_DRAFT, isOutdated: false },
+      { name: 'a filled form', initial: aDraft(), isOutdated: true },
+    ])('treats missing initial fields of a draft as empty when it opens $name', ({ initial, isOutdated }) => {
+      const { form, drafts } = setUp({ key: NEW, initial: EMPTY_DRAFT });
+      form.change('title', 'Half');
+      drafts.write((drafts.read() ?? []).map((draft) => ({ ...draft, began: {} })));
+      expect(setUp({ drafts, key: NEW, initial }).form.isOutdated).toBe(isOutdated);
+    });
 
-  test('again waits for the call before it, and as long as the provider asks; nothing is lost', async () => {
-    const { form, kept, submit } = setUp();
-    form.change('title', 'New');
-    const first = submit();
-    await expect(submit().done).resolves.toBe(false);
-    first.reject(new ServiceError('refused', 'Failed: ', 'Too many', { retryAfterMs: 5_000 }));
-    await expect(first.done).resolves.toBe(false);
-    await expect(submit().done).resolves.toBe(false);
-    expect(form).toMatchObject({ isBusy: false, errors: {} });
-    expect(setUp(kept).form.draft.title).toBe('New');
-  });
+    it('drops a draft that equals the link', () => {
+      const { form, drafts } = setUp();
+      form.change('title', 'Done elsewhere');
+      const next = setUp({ drafts, initial: aDraft({ title: 'Done elsewhere' }) }).form;
+      expect(next.isRestored).toBe(false);
+      expect(drafts.isPersisted).toBe(false);
+    });
 
-  test('that finds a mistake shows it until its field is edited and, if the provider found it, in a notice', async () => {
-    const { form, kept, notifier, answer } = setUp();
-    const errors = { title: 'Missing', shortCode: 'Missing' };
-    await expect(answer({ status: 'invalid', errors })).resolves.toBe(false);
-    expect(notifier.error).not.toHaveBeenCalled();
-    form.change('description', 'x');
-    expect(form.errors).toEqual(errors);
-    form.change('title', 'x');
-    expect(form.errors).toEqual({ shortCode: 'Missing' });
-    form.change('shortCode', 'taken');
-    await expect(answer(TAKEN)).resolves.toBe(false);
-    expect(form.errors).toEqual({ shortCode: 'Taken' });
-    expect(notifier.error.mock.calls).toEqual([['Failed: Taken']]);
-    expect(setUp(kept).form.draft.shortCode).toBe('taken');
-  });
-});
-
-test.each<[string, (form: LinkForm) => void]>([
-  ['an edit', (form) => form.change('title', 'New')],
-  ['another try', (form) => void form.submit()],
-  ['discarding', (form) => form.discard()],
-  ['opening it on another link', (form) => form.open(place('edit 2'), aDraft())],
-])('a failure at the form goes with %s', async (_what, act) => {
-  const { form, fail } = setUp();
-  await fail(failure('server', 'No room'));
-  expect(form.outcome.failure?.message).toBe('Failed: No room');
-  act(form);
-  expect(form.outcome.failure).toBeUndefined();
-});
-
-describe('a form that is opened while it is sent', () => {
-  test.each([
-    ['another link', place('edit 2')],
-    ['the link of another user', place('edit 1', GRACE.email)],
-  ])('on %s is not busy, and shows nothing of what failed', async (_what, where) => {
-    for (const isRefused of [true, false]) {
-      const { form, notifier, submit } = setUp();
+    it('restores a draft without its errors', async () => {
+      const { form, submitWith } = setUp();
       form.change('shortCode', 'taken');
-      const { resolve, reject, done } = submit();
-      form.open(where, aDraft());
-      expect(form).toMatchObject({ isBusy: false, draft: aDraft() });
-      if (isRefused) resolve(TAKEN);
-      else reject(failure('server', 'No room'));
-      await done;
-      expect(form.errors).toEqual({});
+      await submitWith(TAKEN);
+      form.open(EDIT_1, aDraft());
+      expect(form).toMatchObject({ draft: { shortCode: 'taken' }, errors: {} });
+    });
+  });
+
+  describe('discard', () => {
+    it('shows the link again', () => {
+      const { form, drafts } = setUp();
+      form.change('title', 'Half');
+      const initial = aDraft({ shortCode: 'engine-2' });
+      const next = setUp({ drafts, initial }).form;
+      next.discard();
+      expect(next).toMatchObject({ draft: initial, isRestored: false });
+    });
+
+    it('drops the draft with its errors', async () => {
+      const { form, drafts, submitWith } = setUp();
+      form.change('shortCode', 'taken');
+      await submitWith(TAKEN);
+      expect(form.errors).toEqual({ shortCode: 'Taken' });
+      form.discard();
+      expect(form).toMatchObject({ draft: aDraft(), errors: {} });
+      expect(drafts.isPersisted).toBe(false);
+    });
+  });
+
+  describe('submit', () => {
+    it('is busy until the response arrives', async () => {
+      const { form, submit } = setUp();
+      const { resolve, done } = submit();
+      expect(form.isBusy).toBe(true);
+      resolve({ status: 'done' });
+      await expect(done).resolves.toBe(true);
+      expect(form.isBusy).toBe(false);
+    });
+
+    it('shows a notice when it has succeeded', async () => {
+      const { notifier, submitWith } = setUp();
+      await submitWith({ status: 'done' });
+      expect(notifier.success.mock.calls).toEqual([['Done', undefined]]);
+    });
+
+    it('drops the draft when it has succeeded', async () => {
+      const { form, drafts, submitWith } = setUp();
+      form.change('title', 'New');
+      await submitWith({ status: 'done' });
+      expect(drafts.isPersisted).toBe(false);
+    });
+
+    it('resolves with false while an earlier request is pending', async () => {
+      const { submit } = setUp();
+      submit();
+      await expect(submit().done).resolves.toBe(false);
+    });
+
+    it('resolves with false while the provider has asked to wait', async () => {
+      const { form, submit, fail } = setUp();
+      const tooMany = new ServiceError('refused', 'Failed: ', 'Too many', { retryAfterMs: 5_000 });
+      await expect(fail(tooMany)).resolves.toBe(false);
+      await expect(submit().done).resolves.toBe(false);
+      expect(form).toMatchObject({ isBusy: false, errors: {} });
+    });
+
+    it('keeps the draft when it fails', async () => {
+      const { form, drafts, fail } = setUp();
+      form.change('title', 'New');
+      await fail(failure('server'));
+      expect(setUp({ drafts }).form.draft.title).toBe('New');
+    });
+
+    describe('with invalid input', () => {
+      const errors = { title: 'Missing', shortCode: 'Missing' };
+
+      it('shows errors without a notice when the app found them', async () => {
+        const { form, notifier, submitWith } = setUp();
+        await expect(submitWith({ status: 'invalid', errors })).resolves.toBe(false);
+        expect(form.errors).toEqual(errors);
+        expect(notifier.error).not.toHaveBeenCalled();
+      });
+
+      it('shows errors with a notice when the provider found them', async () => {
+        const { form, notifier, submitWith } = setUp();
+        await expect(submitWith(TAKEN)).resolves.toBe(false);
+        expect(form.errors).toEqual({ shortCode: 'Taken' });
+        expect(notifier.error.mock.calls).toEqual([['Failed: Taken']]);
+      });
+
+      it('keeps the draft', async () => {
+        const { form, drafts, submitWith } = setUp();
+        form.change('shortCode', 'taken');
+        await submitWith(TAKEN);
+        expect(setUp({ drafts }).form.draft.shortCode).toBe('taken');
+      });
+
+      it('shows an error until its field is edited', async () => {
+        const { form, submitWith } = setUp();
+        await submitWith({ status: 'invalid', errors });
+        form.change('description', 'x');
+        expect(form.errors).toEqual(errors);
+        form.change('title', 'x');
+        expect(form.errors).toEqual({ shortCode: 'Missing' });
+      });
+    });
+
+    it.each<{ name: string; act: (form: LinkForm) => void }>([
+      { name: 'the form is edited', act: (form) => form.change('title', 'New') },
+      { name: 'the form is submitted again', act: (form) => void form.submit() },
+      { name: 'the draft is discarded', act: (form) => form.discard() },
+      { name: 'another link is opened', act: (form) => form.open(EDIT_2, aDraft()) },
+    ])('shows its failure until $name', async ({ act }) => {
+      const { form, fail } = setUp();
+      await fail(failure('server', 'No room'));
+      expect(form.outcome.failure?.message).toBe('Failed: No room');
+      act(form);
       expect(form.outcome.failure).toBeUndefined();
-      expect(notifier.error).toHaveBeenCalledTimes(1);
-    }
+    });
   });
 
-  test('on another link keeps what is typed there, and the sent one has nothing left', async () => {
-    const { form, kept, submit } = setUp();
-    form.change('title', 'Sent');
-    const { resolve, done } = submit();
-    form.open(place('edit 2'), aDraft());
-    form.change('title', 'Half');
-    resolve({ status: 'done' });
-    await done;
-    expect(form.draft.title).toBe('Half');
-    expect(setUp(kept, place('edit 2')).form.draft.title).toBe('Half');
-    expect(setUp(kept).form.isRestored).toBe(false);
+  describe.each([
+    { name: 'another link', key: EDIT_2 },
+    { name: 'a link of another user', key: EDIT_1_OF_GRACE },
+  ])('when $name is opened before the response', ({ key }) => {
+    const reopen = () => {
+      const all = setUp();
+      all.form.change('shortCode', 'taken');
+      const response = all.submit();
+      all.form.open(key, aDraft());
+      return { ...all, ...response };
+    };
+
+    it('is not busy', () => {
+      expect(reopen().form).toMatchObject({ isBusy: false, draft: aDraft() });
+    });
+
+    it.each<{ name: string; settle: (sent: ReturnType<typeof reopen>) => void }>([
+      { name: 'a refusal', settle: ({ resolve }) => resolve(TAKEN) },
+      { name: 'a failure', settle: ({ reject }) => reject(failure('server', 'No room')) },
+    ])('reports $name in a notice only', async ({ settle }) => {
+      const sent = reopen();
+      settle(sent);
+      await sent.done;
+      expect(sent.form.errors).toEqual({});
+      expect(sent.form.outcome.failure).toBeUndefined();
+      expect(sent.notifier.error).toHaveBeenCalledTimes(1);
+    });
   });
 
-  test('on the same link is busy, and does not show as unsent what is sent', async () => {
-    const { form, submit } = setUp(undefined, place('new'), EMPTY_DRAFT);
-    form.change('title', 'Sent');
-    const { resolve, done } = submit();
-    form.open(place('new'), EMPTY_DRAFT);
-    expect(form).toMatchObject({ isBusy: true, draft: { title: 'Sent' } });
-    resolve({ status: 'done' });
-    await done;
-    expect(form).toMatchObject({ isBusy: false, draft: EMPTY_DRAFT, isRestored: false });
+  describe('when another link is edited before the response', () => {
+    const sendAndEditOther = async () => {
+      const all = setUp();
+      all.form.change('title', 'Sent');
+      const { resolve, done } = all.submit();
+      all.form.open(EDIT_2, aDraft());
+      all.form.change('title', 'Half');
+      resolve({ status: 'done' });
+      await done;
+      return all;
+    };
+
+    it('keeps the draft of the other link', async () => {
+      const { form, drafts } = await sendAndEditOther();
+      expect(form.draft.title).toBe('Half');
+      expect(setUp({ drafts, key: EDIT_2 }).form.draft.title).toBe('Half');
+    });
+
+    it('drops the sent draft', async () => {
+      const { drafts } = await sendAndEditOther();
+      expect(setUp({ drafts }).form.isRestored).toBe(false);
+    });
+  });
+
+  describe('when the same form is opened before the response', () => {
+    const reopen = () => {
+      const all = setUp({ key: NEW, initial: EMPTY_DRAFT });
+      all.form.change('title', 'Sent');
+      const response = all.submit();
+      all.form.open({ ...NEW }, EMPTY_DRAFT);
+      return { ...all, ...response };
+    };
+
+    it('is busy with the sent draft', () => {
+      expect(reopen().form).toMatchObject({ isBusy: true, draft: { title: 'Sent' } });
+    });
+
+    it('is empty after the response', async () => {
+      const { form, resolve, done } = reopen();
+      resolve({ status: 'done' });
+      await done;
+      expect(form).toMatchObject({ isBusy: false, draft: EMPTY_DRAFT, isRestored: false });
+    });
   });
 });

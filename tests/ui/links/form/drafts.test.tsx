@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { GRACE } from '../../../support/aLink.ts';
 import { button, expectElement, field, heading, link, rows, toast } from '../../support/expectElement.ts';
@@ -10,97 +10,185 @@ import { json, refuse } from '../../support/ScriptedProvider.ts';
 import { click, fill } from '../../support/user.ts';
 import { ADA, aWireLink } from '../../support/wireAnswers.ts';
 
-const REMEMBERS_NOTHING =
+const CREATE = 'POST /v1/links';
+const STORAGE_BLOCKED =
   'Your browser blocks storage for Brevity. You’ll be signed out and lose drafts when you close this page.';
 
-const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
-const notice = () => page.getByText(REMEMBERS_NOTHING);
-const drafts = () => localStorage.getItem('brevity:drafts');
+const restoredNote = () => page.getByRole('status').getByText('We restored your unsaved draft.');
+const storedDrafts = () => localStorage.getItem('brevity:drafts');
+const submit = () => click(button('Create Link'));
 
-const refuseWrites = () =>
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
-
-describe('when the session ends', () => {
-  test('what was typed waits for the same user, who can discard it, and nobody else sees it', async () => {
+describe('a draft whose session has expired', () => {
+  const expireSession = async () => {
     const refused = refuse(401);
-    await openApp('/add-link', { script: { 'POST /v1/links': refused, 'POST /v1/auth/refresh': refused } });
+    await openApp('/add-link', { script: { [CREATE]: refused, 'POST /v1/auth/refresh': refused } });
     await type(LINK);
-    await expectElement(restored()).not.toBeInTheDocument();
-    expect(promptsOnLeaving()).toBe(false);
-    await click(button('Create Link'));
+    await submit();
     await expectElement(heading('Welcome back')).toBeVisible();
+  };
+
+  const signInElsewhere = (user: typeof ADA) => storeElsewhere({ token: user.firstName, user });
+
+  /** Accepts another user's session in this tab, and opens the form. */
+  const continueAs = async (user: typeof ADA) => {
+    signInElsewhere(user);
+    await click(button(`Continue as ${user.firstName} ${user.lastName}`));
     const create = page.getByRole('main').getByRole('link', { name: /Create/ });
-    storeElsewhere({ token: 'graces', user: GRACE });
-    await click(button('Continue as Grace Hopper'));
     await click(create.first());
     await expectElement(heading('Create New Link')).toBeVisible();
-    await expectTyped({});
-    storeElsewhere({ token: 'adas', user: ADA });
-    await click(button('Continue as Ada Lovelace'));
-    await click(create.first());
-    await expectElement(restored()).toBeVisible();
-    await expectTyped(LINK);
-    await click(button('Discard'));
-    await expectTyped({});
-    await expectElement(restored()).not.toBeInTheDocument();
-    await expectElement(field(FIELDS.url)).toHaveFocus();
-    expect(drafts()).toBeNull();
+  };
+
+  it('has no note before the session expires', async () => {
+    await openApp('/add-link');
+    await type(LINK);
+    await expectElement(restoredNote()).not.toBeInTheDocument();
+    expect(promptsOnLeaving()).toBe(false);
   });
 
-  test('because the browser’s data was cleared, which an event or the next call tells, what was typed stays', async () => {
-    const asked = refuse(401, 'Authentication required');
+  it('is not shown to another user', async () => {
+    await expireSession();
+    await continueAs(GRACE);
+    await expectTyped({});
+  });
+
+  it('is restored for its user even if another one was signed in meanwhile', async () => {
+    await expireSession();
+    await continueAs(GRACE);
+    await continueAs(ADA);
+    await expectElement(restoredNote()).toBeVisible();
+    await expectTyped(LINK);
+  });
+
+  it('is deleted when it is discarded', async () => {
+    await expireSession();
+    signInElsewhere(ADA);
+    await expectElement(restoredNote()).toBeVisible();
+    await click(button('Discard'));
+    await expectTyped({});
+    await expectElement(restoredNote()).not.toBeInTheDocument();
+    expect(storedDrafts()).toBeNull();
+  });
+
+  it('moves the focus to the destination when it is discarded', async () => {
+    await expireSession();
+    signInElsewhere(ADA);
+    await expectElement(restoredNote()).toBeVisible();
+    await click(button('Discard'));
+    await expectElement(field(FIELDS.url)).toHaveFocus();
+  });
+});
+
+describe('a draft whose storage was cleared', () => {
+  const openAndType = async () => {
+    const refused = refuse(401, 'Authentication required');
     await openApp('/add-link', {
-      script: { 'POST /v1/links': (call) => (call.token ? json(aWireLink(), 201) : asked)(call) },
+      script: { [CREATE]: (call) => (call.token ? json(aWireLink(), 201) : refused)(call) },
     });
-    /** Ada signs in again, in another tab, and is where she was. */
-    const comeBack = async () => {
-      await expectElement(heading('Welcome back')).toBeVisible();
-      storeElsewhere({ token: 'adas', user: ADA });
-      await expectElement(heading('Create New Link')).toBeVisible();
-      await expectTyped(LINK);
-    };
     await type(LINK);
     localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  };
+
+  const signInElsewhere = async () => {
+    await expectElement(heading('Welcome back')).toBeVisible();
+    storeElsewhere({ token: 'adas', user: ADA });
+    await expectElement(heading('Create New Link')).toBeVisible();
+  };
+
+  const notifyApp = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
+
+  it('prompts before the document is closed', async () => {
+    await openAndType();
+    notifyApp();
     await expectElement(heading('Welcome back')).toBeVisible();
     expect(promptsOnLeaving()).toBe(true);
-    await comeBack();
-    localStorage.clear();
-    await click(button('Create Link'));
-    await comeBack();
-    await click(button('Create Link'));
+  });
+
+  it.each([
+    { name: 'another tab reports it', notice: async () => void notifyApp() },
+    { name: 'the next request is refused', notice: submit },
+  ])('is restored after the next sign-in when $name', async ({ notice }) => {
+    await openAndType();
+    await notice();
+    await signInElsewhere();
+    await expectTyped(LINK);
+  });
+
+  it('can be sent after the next sign-in', async () => {
+    await openAndType();
+    await submit();
+    await signInElsewhere();
+    await submit();
     await expectElement(toast('Link created successfully!')).toBeVisible();
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  test('is said once, asks before typed text is lost, and keeps it within the visit', async () => {
+describe('a browser that blocks the storage', () => {
+  const blockStorage = () =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+
+  const notice = () => page.getByText(STORAGE_BLOCKED);
+
+  const typeTitle = async () => {
     await openApp('/add-link');
-    refuseWrites();
+    blockStorage();
     await expectElement(notice()).not.toBeInTheDocument();
     await fill(field(FIELDS.title), 'Half a link');
     await expectElement(notice()).toBeVisible();
-    expect(promptsOnLeaving()).toBe(true);
+  };
+
+  const returnToForm = async () => {
+    await typeTitle();
     await click(button('Close'));
-    await expectElement(notice()).not.toBeInTheDocument();
-    await expectElement(page.getByRole('main')).toHaveFocus();
+    await click(link('Back to Links'));
+    await expectElement(rows()).toHaveLength(3);
+    await click(link('Add New Link'));
+    await expectElement(restoredNote()).toBeVisible();
+  };
+
+  it('prompts before a draft is lost', async () => {
+    await typeTitle();
+    expect(promptsOnLeaving()).toBe(true);
+  });
+
+  it('still prompts on other screens', async () => {
+    await typeTitle();
     await click(link('Back to Links'));
     await expectElement(rows()).toHaveLength(3);
     expect(promptsOnLeaving()).toBe(true);
-    await click(link('Add New Link'));
-    await expectElement(restored()).toBeVisible();
-    await expectElement(notice()).not.toBeInTheDocument();
+  });
+
+  it('does not prompt once the draft is discarded', async () => {
+    await returnToForm();
     await click(button('Discard'));
     expect(promptsOnLeaving()).toBe(false);
   });
 
-  test('is said to screen readers when a choice cannot be kept, and then nothing asks on leaving', async () => {
+  it('does not prompt when only a preference is lost', async () => {
     await openApp('/settings');
-    refuseWrites();
+    blockStorage();
     await click(page.getByRole('radio', { name: 'Dark' }));
-    await expectElement(page.getByRole('status').getByText(REMEMBERS_NOTHING)).toBeVisible();
+    await expectElement(notice()).toBeVisible();
     expect(promptsOnLeaving()).toBe(false);
+  });
+
+  it('announces to screen readers that a preference is not stored', async () => {
+    await openApp('/settings');
+    blockStorage();
+    await click(page.getByRole('radio', { name: 'Dark' }));
+    await expectElement(page.getByRole('status').getByText(STORAGE_BLOCKED)).toBeVisible();
+  });
+
+  it('moves the focus to the screen when the notice is closed', async () => {
+    await typeTitle();
+    await click(button('Close'));
+    await expectElement(notice()).not.toBeInTheDocument();
+    await expectElement(page.getByRole('main')).toHaveFocus();
+  });
+
+  it('shows the notice once', async () => {
+    await returnToForm();
+    await expectElement(notice()).not.toBeInTheDocument();
   });
 });

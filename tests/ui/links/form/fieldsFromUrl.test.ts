@@ -1,20 +1,42 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldsFromUrl } from '../../../../src/ui/links/form/fieldsFromUrl.ts';
 
 const SHOP = 'https://shop.example/x?a=1&b=2';
-const at = (fields: Record<string, string>) => fieldsFromUrl(`?${new URLSearchParams(fields)}`);
+const searchOf = (query: Record<string, string>) => `?${new URLSearchParams(query)}`;
 
-test.each([
-  [{ url: SHOP, title: 'Shop\nof boots' }, SHOP, 'Shop of boots'],
-  [{ url: ` <${SHOP}> ` }, SHOP, ''],
-  [{ title: 'Shop', text: `Look at ${SHOP}!` }, SHOP, 'Shop'],
-  [{ title: SHOP, text: 'Boots' }, SHOP, ''],
-  [{ text: 'Boots' }, '', ''],
-  [{ text: 'www.shop.example/x?a=1&b=2' }, 'https://www.shop.example/x?a=1&b=2', ''],
-])('the address with %j fills in the destination %j and the title %j', (query, originalUrl, title) => {
-  expect(at(query)).toEqual({ originalUrl, title });
-});
+describe('fieldsFromUrl', () => {
+  it.each([
+    {
+      name: 'a title on two lines',
+      query: { url: SHOP, title: 'Shop\nof boots' },
+      fields: { originalUrl: SHOP, title: 'Shop of boots' },
+    },
+    {
+      name: 'a URL in angle brackets',
+      query: { url: ` <${SHOP}> ` },
+      fields: { originalUrl: SHOP, title: '' },
+    },
+    {
+      name: 'a text that contains a URL',
+      query: { title: 'Shop', text: `Look at ${SHOP}!` },
+      fields: { originalUrl: SHOP, title: 'Shop' },
+    },
+    {
+      name: 'a title that is a URL',
+      query: { title: SHOP, text: 'Boots' },
+      fields: { originalUrl: SHOP, title: '' },
+    },
+    { name: 'a text without a URL', query: { text: 'Boots' }, fields: { originalUrl: '', title: '' } },
+    {
+      name: 'a URL without a scheme',
+      query: { text: 'www.shop.example/x?a=1&b=2' },
+      fields: { originalUrl: 'https://www.shop.example/x?a=1&b=2', title: '' },
+    },
+  ])('reads $name', ({ query, fields }) => {
+    expect(fieldsFromUrl(searchOf(query))).toEqual(fields);
+  });
 
-test('an address with nothing of a link fills in nothing', () => {
-  expect(at({ page: '2' })).toBeUndefined();
+  it('returns undefined when the URL has no field of a link', () => {
+    expect(fieldsFromUrl(searchOf({ page: '2' }))).toBeUndefined();
+  });
 });

@@ -1,175 +1,166 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  button,
-  currentUrl,
-  expectElement,
-  expectPoll,
-  link,
-  row,
-  rows,
-  waitForPaint,
-} from '../../support/expectElement.ts';
-import { openApp } from '../../support/openApp.ts';
+import { button, currentUrl, expectElement, row, rows, waitForPaint } from '../../support/expectElement.ts';
 import { click } from '../../support/user.ts';
 import { violations } from '../../support/violations.ts';
-import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { openList, rowLink } from './listWithPeek.ts';
 
-const panel = (code: string) =>
-  page.getByRole('complementary', { name: `Quick look at brev.example/${code}` });
-const rowLink = (code: string) => row(code).getByRole('link').first();
+const panel = (shortCode: string) =>
+  page.getByRole('complementary', { name: `Quick look at brev.example/${shortCode}` });
+const panelButton = (shortCode: string, name: string) => panel(shortCode).getByRole('button', { name });
+const editDialog = () => page.getByRole('dialog', { name: 'Edit link' });
 
-const [FIRST, SECOND, ...OTHERS] = wireLinks(12);
-const NOTHING_KNOWN = {
-  isActive: null,
-  uniqueClicks: null,
-  clickCount: null,
-  totalClicks: null,
-  createdAt: null,
-};
-const LINKS = [
-  aWireLink({ ...FIRST, totalClicks: 1_204_310, uniqueClicks: 921_300 }),
-  aWireLink({ ...SECOND, ...NOTHING_KNOWN }),
-  ...OTHERS,
-];
-
-const openList = async () => {
-  const provider = await openApp('/links', { script: { 'GET /v1/links': listOf(LINKS) } });
-  await expectPoll(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
-  return provider;
-};
-
-const focus = (code: string) => (rowLink(code).element() as HTMLElement).focus();
-
-const look = async (code: string) => {
-  focus(code);
+const openPanel = async (shortCode: string) => {
+  (rowLink(shortCode).element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await expectElement(panel(code)).toBeVisible();
+  await expectElement(panel(shortCode)).toBeVisible();
 };
 
-describe('a quick look by Space', () => {
-  test('shows the link with exact figures, – for unknown ones, without a call; it follows the focus, is entered by Tab, left by Escape to the row, and goes by Space', async () => {
-    const provider = await openList();
-    const calls = provider.calls.length;
-    await look('link-1');
+describe('a quick look', () => {
+  it('shows exact numbers', async () => {
+    await openList();
+    await openPanel('link-1');
     await expectElement(panel('link-1').getByText('1,204,310')).toBeVisible();
     await expectElement(panel('link-1').getByText('921,300')).toBeVisible();
-    await expectElement(
-      panel('link-1').getByRole('img', { name: 'QR code for brev.example/link-1' }),
-    ).toBeVisible();
-    await expectElement(rowLink('link-1')).toHaveFocus();
-    expect(await violations()).toEqual([]);
-    await userEvent.keyboard('{ArrowDown}');
-    await expectElement(panel('link-2')).toBeVisible();
-    const facts = [...document.querySelectorAll('.peek dd')].map(({ textContent }) => textContent);
-    expect(facts).toEqual(['–', '–', '–', '–']);
-    await userEvent.keyboard('{Tab}');
-    await expectElement(
-      panel('link-2').getByRole('button', { name: 'Copy brev.example/link-2' }),
-    ).toHaveFocus();
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    await expectElement(rowLink('link-2')).toHaveFocus();
-    await userEvent.keyboard('{Tab}{Tab}{Escape}');
-    await expectElement(panel('link-2')).not.toBeInTheDocument();
-    await expectElement(rowLink('link-2')).toHaveFocus();
-    await look('link-2');
-    await userEvent.keyboard(' ');
-    await expectElement(panel('link-2')).not.toBeInTheDocument();
-    await expectElement(rowLink('link-2')).toHaveFocus();
-    expect(provider.calls).toHaveLength(calls);
   });
 
-  test('edits the link in place, goes on to the next one when it is deleted, and is no answer to Space on a button', async () => {
+  it('shows dashes for unknown facts', async () => {
     await openList();
-    const dialog = page.getByRole('dialog', { name: 'Edit link' });
+    await openPanel('link-2');
+    const facts = [...document.querySelectorAll('.peek dd')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(['–', '–', '–', '–']);
+  });
+
+  it('shows the QR code', async () => {
+    await openList();
+    await openPanel('link-1');
+    const qrCode = panel('link-1').getByRole('img', { name: 'QR code for brev.example/link-1' });
+    await expectElement(qrCode).toBeVisible();
+  });
+
+  it('sends no request', async () => {
+    const provider = await openList();
+    const { length } = provider.calls;
+    await openPanel('link-1');
+    await userEvent.keyboard('{ArrowDown}');
+    await expectElement(panel('link-2')).toBeVisible();
+    expect(provider.calls).toHaveLength(length);
+  });
+
+  it('has no accessibility violations', async () => {
+    await openList();
+    await openPanel('link-1');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('does not open by Space on a button', async () => {
+    await openList();
     (button('Edit brev.example/link-1').element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
-    await expectElement(dialog).toBeVisible();
+    await expectElement(editDialog()).toBeVisible();
     await expectElement(panel('link-1')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await expectElement(dialog).not.toBeInTheDocument();
-    await look('link-2');
-    await click(panel('link-2').getByRole('button', { name: 'Delete' }));
-    await expectElement(panel('link-3')).toBeVisible();
-    await expectElement(rowLink('link-3')).toHaveFocus();
-    await expectElement(rows()).toHaveLength(11);
-    await click(panel('link-3').getByRole('button', { name: 'Edit' }));
-    await expectElement(dialog).toBeVisible();
+    await expectElement(editDialog()).not.toBeInTheDocument();
+  });
+
+  it('edits the link in place', async () => {
+    await openList();
+    await openPanel('link-3');
+    await click(panelButton('link-3', 'Edit'));
+    await expectElement(editDialog()).toBeVisible();
     expect(currentUrl()).toBe('/links?edit=3');
   });
 
-  test('goes with a press beside the list, unless it has a place of its own, and covers no row of it on a phone', async () => {
+  it('shows the next link when its link is deleted', async () => {
     await openList();
-    const pressBeside = () => click(page.getByRole('heading', { level: 1 }));
-    await page.viewport(1440, 800);
-    await look('link-1');
-    const { left } = panel('link-1').element().getBoundingClientRect();
-    expect(document.querySelector('.rows')?.getBoundingClientRect().right).toBeLessThan(left);
-    await pressBeside();
-    await waitForPaint();
-    await expectElement(panel('link-1')).toBeVisible();
+    await openPanel('link-2');
+    await click(panelButton('link-2', 'Delete'));
+    await expectElement(panel('link-3')).toBeVisible();
+    await expectElement(rowLink('link-3')).toHaveFocus();
+    await expectElement(rows()).toHaveLength(11);
+  });
+});
+
+describe('the focus during a quick look', () => {
+  it('remains in the row when the panel opens', async () => {
+    await openList();
+    await openPanel('link-1');
+    await expectElement(rowLink('link-1')).toHaveFocus();
+  });
+
+  it('shows the link of another row when it moves there', async () => {
+    await openList();
+    await openPanel('link-1');
+    await userEvent.keyboard('{ArrowDown}');
+    await expectElement(panel('link-2')).toBeVisible();
+  });
+
+  it('enters the panel by Tab', async () => {
+    await openList();
+    await openPanel('link-2');
+    await userEvent.keyboard('{Tab}');
+    await expectElement(panelButton('link-2', 'Copy brev.example/link-2')).toHaveFocus();
+  });
+
+  it('returns to the row by Shift+Tab', async () => {
+    await openList();
+    await openPanel('link-2');
+    await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
+    await expectElement(rowLink('link-2')).toHaveFocus();
+  });
+
+  it.each([
+    { name: 'Escape in the panel', keys: '{Tab}{Tab}{Escape}' },
+    { name: 'Space in the row', keys: ' ' },
+  ])('returns to the row when $name closes the panel', async ({ keys }) => {
+    await openList();
+    await openPanel('link-2');
+    await userEvent.keyboard(keys);
+    await expectElement(panel('link-2')).not.toBeInTheDocument();
+    await expectElement(rowLink('link-2')).toHaveFocus();
+  });
+});
+
+describe('the panel of a quick look', () => {
+  const clickBeside = () => click(page.getByRole('heading', { level: 1 }));
+
+  describe('in a wide window', () => {
+    const openWide = async () => {
+      await openList();
+      await page.viewport(1440, 800);
+      await openPanel('link-1');
+    };
+
+    it('is beside the list', async () => {
+      await openWide();
+      const { left } = panel('link-1').element().getBoundingClientRect();
+      expect(document.querySelector('.rows')?.getBoundingClientRect().right).toBeLessThan(left);
+    });
+
+    it('remains open when the user clicks beside the list', async () => {
+      await openWide();
+      await clickBeside();
+      await waitForPaint();
+      await expectElement(panel('link-1')).toBeVisible();
+    });
+  });
+
+  it('closes when the user clicks beside the list in a narrower window', async () => {
+    await openList();
     await page.viewport(1280, 800);
-    await pressBeside();
+    await openPanel('link-1');
+    await clickBeside();
     await expectElement(panel('link-1')).not.toBeInTheDocument();
+  });
+
+  it('does not cover the focused row on a phone', async () => {
+    await openList();
     await page.viewport(360, 740);
-    await look('link-2');
+    await openPanel('link-2');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     await expectElement(panel('link-6')).toBeVisible();
     await waitForPaint();
     const { top } = panel('link-6').element().getBoundingClientRect();
     expect(row('link-6').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
   });
-});
-
-test('the menu of a row opens at the pointer with all actions and gives the focus to the row, but with Shift, on the destination and for selected text it is the browser’s own; by a long press it is a sheet at the bottom of a phone, and the press that closes it does no more', async () => {
-  const menu = () => page.getByRole('menu', { name: 'Actions for brev.example/link-2' });
-  const rightClick = (target: Element, init: MouseEventInit = {}) =>
-    target.dispatchEvent(
-      new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 300, clientY: 280, ...init }),
-    );
-  const title = () => row('link-2').element().querySelector('.row-title, .row-first') as Element;
-  await openList();
-  expect(rightClick(title(), { shiftKey: true })).toBe(true);
-  expect(rightClick(row('link-2').element().querySelector('.destination') as Element)).toBe(true);
-  getSelection()?.selectAllChildren(title());
-  expect(rightClick(title())).toBe(true);
-  getSelection()?.removeAllRanges();
-  await waitForPaint();
-  await expectElement(page.getByRole('menu')).not.toBeInTheDocument();
-  expect(rightClick(title())).toBe(false);
-  await expectElement(menu()).toBeVisible();
-  await expectPoll(() => menu().element().getBoundingClientRect()).toMatchObject({ left: 300, top: 280 });
-  await expectElement(menu().getByRole('menuitem', { name: 'Quick look' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expectElement(menu()).not.toBeInTheDocument();
-  await expectElement(rowLink('link-2')).toHaveFocus();
-  await page.viewport(360, 740);
-  await waitForPaint();
-  const finger = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 60, clientY: 300 };
-  const touch = (type: string) => title().dispatchEvent(new PointerEvent(type, finger));
-  touch('pointerdown');
-  await expectElement(menu()).toBeVisible();
-  touch('pointerup');
-  await expectPoll(() => Math.round(menu().element().getBoundingClientRect().bottom)).toBe(740);
-  await click(link('Add New Link'));
-  await expectElement(menu()).not.toBeInTheDocument();
-  await waitForPaint();
-  expect(currentUrl()).toBe('/links');
-  await click(link('brev.example/link-1'));
-  await expectPoll(currentUrl).toBe('/links/1');
-});
-
-test('a list has a name with its page, and tells its keys when it is first entered by keyboard', async () => {
-  await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
-  await expectPoll(() => document.querySelector('.rows')?.ariaLabel).toBe('Links, page 1 of 3');
-  const hint = () => page.getByText('↑ ↓ move · → actions · Space quick look · ? all shortcuts');
-  await userEvent.keyboard('j');
-  await expectElement(hint()).toBeVisible();
-  (page.getByRole('combobox', { name: 'Search' }).element() as HTMLElement).focus();
-  await expectElement(hint()).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  focus('link-1');
-  await userEvent.keyboard('{ArrowDown}');
-  await waitForPaint();
-  await expectElement(hint()).not.toBeInTheDocument();
 });

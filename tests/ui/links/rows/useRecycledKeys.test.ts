@@ -1,29 +1,59 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextSlots } from '../../../../src/ui/links/rows/useRecycledKeys.ts';
 import { forAll } from '../../../support/forAll.ts';
 
+type Slots = ReadonlyMap<string, number>;
+
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 20 });
 
-test('an id keeps its slot, no two share one, and a new id gets a new one while others stay', () => {
+/** Calls `check` with the slots before and after each change of a list. */
+const forAllChanges = (check: (before: Slots, after: Slots, list: readonly string[]) => void) =>
   forAll(fc.array(ids, { minLength: 1 }), (lists) => {
-    let slots: ReadonlyMap<string, number> = new Map();
+    let slots: Slots = new Map();
     for (const list of lists) {
       const next = nextSlots(slots, list);
-      expect([...next.keys()]).toEqual(list);
-      expect(new Set(next.values()).size).toBe(list.length);
-      const before = new Set(slots.values());
-      for (const id of list)
-        if (slots.has(id)) expect(next.get(id)).toBe(slots.get(id));
-        else expect(before.has(next.get(id) ?? 0)).toBe(false);
+      check(slots, next, list);
       slots = next;
     }
   });
-});
 
-test('a turned page takes the slots in their order, and new ones for what is more', () => {
-  const first = nextSlots(nextSlots(new Map(), ['a', 'b']), ['b', 'c']);
-  expect([...first.values()]).toEqual([1, 2]);
-  expect([...nextSlots(first, ['d', 'e', 'f'], true).values()]).toEqual([1, 2, 3]);
-  expect([...nextSlots(first, ['d'], true).values()]).toEqual([1]);
+describe('nextSlots', () => {
+  it('gives each ID a slot', () => {
+    forAllChanges((_before, after, list) => {
+      expect([...after.keys()]).toEqual(list);
+    });
+  });
+
+  it('gives no slot to two IDs', () => {
+    forAllChanges((_before, after, list) => {
+      expect(new Set(after.values()).size).toBe(list.length);
+    });
+  });
+
+  it('keeps the slot of an ID that remains', () => {
+    forAllChanges((before, after, list) => {
+      for (const id of list) if (before.has(id)) expect(after.get(id)).toBe(before.get(id));
+    });
+  });
+
+  it('gives a new ID a slot that was not used before', () => {
+    forAllChanges((before, after, list) => {
+      const used = new Set(before.values());
+      for (const id of list) if (!before.has(id)) expect(used.has(after.get(id) ?? 0)).toBe(false);
+    });
+  });
+
+  describe('when the page is turned', () => {
+    const slots = nextSlots(nextSlots(new Map(), ['a', 'b']), ['b', 'c']);
+
+    it('reuses the slots in their order', () => {
+      expect([...slots.values()]).toEqual([1, 2]);
+      expect([...nextSlots(slots, ['d'], true).values()]).toEqual([1]);
+    });
+
+    it('adds slots for a longer page', () => {
+      expect([...nextSlots(slots, ['d', 'e', 'f'], true).values()]).toEqual([1, 2, 3]);
+    });
+  });
 });

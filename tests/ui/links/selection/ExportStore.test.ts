@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ExportLinks } from '../../../../src/application/links/ExportLinks.ts';
 import { EVERY_LINK } from '../../../../src/domain/links/linkQuery.ts';
 import { ExportStore } from '../../../../src/ui/links/selection/ExportStore.ts';
@@ -17,33 +17,49 @@ const setUp = async () => {
   return { catalogue, readingAll, notifier, save, store };
 };
 
-test('selected links are exported in the order in which they were selected', async () => {
-  const { catalogue, notifier, save, store } = await setUp();
-  catalogue.mergeRead(links(3), catalogue.begin());
-  await store.exportSelected(['2', 'unknown', '1'], 'json');
-  const [file, name] = save.mock.calls[0] ?? [];
-  const exported: { id: string }[] = JSON.parse((await file?.text()) ?? '[]');
-  expect(exported.map(({ id }) => id)).toEqual(['2', '1']);
-  expect(notifier.success.mock.calls).toEqual([[`2 links exported to ${name}`]]);
-});
+describe('ExportStore', () => {
+  describe('exportSelected', () => {
+    const exportTwo = async () => {
+      const all = await setUp();
+      all.catalogue.mergeRead(links(3), all.catalogue.begin());
+      await all.store.exportSelected(['2', 'unknown', '1'], 'json');
+      return all;
+    };
 
-test('a file that cannot be saved is the failure, not the reading of the links', async () => {
-  const reported = watchReportedErrors();
-  const { readingAll, notifier, save, store } = await setUp();
-  save.mockImplementation(() => {
-    throw BUG;
+    it('exports known links in the given order', async () => {
+      const { save } = await exportTwo();
+      const [file] = save.mock.lastCall ?? [];
+      const exported: { id: string }[] = JSON.parse((await file?.text()) ?? '[]');
+      expect(exported.map(({ id }) => id)).toEqual(['2', '1']);
+    });
+
+    it('shows a notice with the file name', async () => {
+      const { notifier, save } = await exportTwo();
+      const [, name] = save.mock.lastCall ?? [];
+      expect(notifier.success.mock.calls).toEqual([[`2 links exported to ${name}`]]);
+    });
   });
-  await store.exportQuery(EVERY_LINK, 'csv');
-  expect(readingAll.failure).toBeUndefined();
-  expect(notifier.error.mock.calls).toEqual([['Failed to export']]);
-  expect(reported()).toEqual([BUG]);
-});
 
-test('a cancelled export shows no notice', async () => {
-  const { readingAll, notifier, save, store } = await setUp();
-  const exporting = store.exportQuery(EVERY_LINK, 'csv');
-  readingAll.cancel();
-  await exporting;
-  expect(save).not.toHaveBeenCalled();
-  expect(notifier.error).not.toHaveBeenCalled();
+  describe('exportQuery', () => {
+    it('reports a failed file save as such instead of a failed read', async () => {
+      const reported = watchReportedErrors();
+      const { readingAll, notifier, save, store } = await setUp();
+      save.mockImplementation(() => {
+        throw BUG;
+      });
+      await store.exportQuery(EVERY_LINK, 'csv');
+      expect(readingAll.failure).toBeUndefined();
+      expect(notifier.error.mock.calls).toEqual([['Failed to export']]);
+      expect(reported()).toEqual([BUG]);
+    });
+
+    it('shows no notice when it is cancelled', async () => {
+      const { readingAll, notifier, save, store } = await setUp();
+      const exporting = store.exportQuery(EVERY_LINK, 'csv');
+      readingAll.cancel();
+      await exporting;
+      expect(save).not.toHaveBeenCalled();
+      expect(notifier.error).not.toHaveBeenCalled();
+    });
+  });
 });
