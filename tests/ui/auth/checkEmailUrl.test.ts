@@ -1,24 +1,32 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trimmed } from '../../../src/domain/text/typedText.ts';
 import { checkEmailUrl, parseCheckEmailUrl } from '../../../src/ui/auth/checkEmailUrl.ts';
 import { forAll } from '../../support/forAll.ts';
 import { hostileText } from '../../support/hostileText.ts';
 
-test('any text comes back from the query, trimmed', () =>
-  forAll(hostileText, (email) => {
-    const search = checkEmailUrl(email).replace('/auth/check-email', '');
-    expect(parseCheckEmailUrl(search, null)).toBe(trimmed(email.toWellFormed()));
-  }));
+describe('parseCheckEmailUrl', () => {
+  it('returns any text of checkEmailUrl, trimmed', () =>
+    forAll(hostileText, (email) => {
+      const search = checkEmailUrl(email).replace('/auth/check-email', '');
+      expect(parseCheckEmailUrl(search, null)).toBe(trimmed(email.toWellFormed()));
+    }));
 
-test.each([
-  ['?email=ada@mail.example', { email: 'grace@mail.example' }, 'ada@mail.example'],
-  ['', { email: ' grace@mail.example ' }, 'grace@mail.example'],
-  ['?email=', { email: 'grace@mail.example' }, 'grace@mail.example'],
-  ['?email=%20', { email: 'grace@mail.example' }, 'grace@mail.example'],
-  ['', null, ''],
-  ['', 'grace@mail.example', ''],
-  ['', { email: 7 }, ''],
-  ['', {}, ''],
-])('the query %j counts before the state %j: %j', (search, state, email) => {
-  expect(parseCheckEmailUrl(search, state)).toBe(email);
+  it('prefers the query to the navigation state', () => {
+    const state = { email: 'grace@mail.example' };
+    expect(parseCheckEmailUrl('?email=ada@mail.example', state)).toBe('ada@mail.example');
+  });
+
+  it.each(['', '?email=', '?email=%20'])(
+    'returns the trimmed navigation state for the query %j',
+    (search) => {
+      expect(parseCheckEmailUrl(search, { email: ' grace@mail.example ' })).toBe('grace@mail.example');
+    },
+  );
+
+  it.each([[null], ['grace@mail.example'], [{ email: 7 }], [{}]])(
+    'returns an empty string for the navigation state %j',
+    (state) => {
+      expect(parseCheckEmailUrl('', state)).toBe('');
+    },
+  );
 });

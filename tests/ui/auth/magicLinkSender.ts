@@ -3,7 +3,7 @@ import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import { memoryNotifier, SYSTEM_CLOCK } from '../../support/memoryPorts.ts';
 
-/** What the forms work with that send a magic link; `visit` ends when somebody signs in. */
+/** Returns the dependencies of the stores that send magic links. Abort `visit` to simulate a sign-in. */
 export const magicLinkSender = () => {
   const [auth, device, visit] = [memoryAuth(), memoryDevice(), new AbortController()];
   const send = new SendMagicLink(auth, device.lastLink, visit.signal, SYSTEM_CLOCK);

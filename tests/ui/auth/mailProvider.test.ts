@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailProvider } from '../../../src/ui/auth/mailProvider.ts';
 
-test.each([
-  ['ada@gmail.com', 'Gmail'],
-  ['ada@GoogleMail.com', 'Gmail'],
-  ['ada@live.com', 'Outlook'],
-  ['a@b@proton.me', 'Proton Mail'],
-  ['ada@mail.example', undefined],
-  ['ada@gmail.com.evil.example', undefined],
-  ['gmail.com@evil.example', undefined],
-  ['', undefined],
-])('mail to %s is read at %s', (email, name) => {
-  expect(mailProvider(email)?.name).toBe(name);
+describe('mailProvider', () => {
+  it.each([
+    ['ada@gmail.com', 'Gmail'],
+    ['ada@GoogleMail.com', 'Gmail'],
+    ['ada@live.com', 'Outlook'],
+    ['a@b@proton.me', 'Proton Mail'],
+  ])('returns for %s the provider %s', (email, name) => {
+    expect(mailProvider(email)?.name).toBe(name);
+  });
+
+  it.each(['ada@mail.example', 'ada@gmail.com.evil.example', 'gmail.com@evil.example', ''])(
+    'returns undefined for %j',
+    (email) => {
+      expect(mailProvider(email)).toBeUndefined();
+    },
+  );
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ADA, GRACE } from '../../support/aLink.ts';
+import { ADA } from '../../support/aLink.ts';
 import {
   button,
   currentUrl,
@@ -8,14 +8,12 @@ import {
   expectPoll,
   heading,
   link,
-  rows,
   toast,
   waitForIdle,
 } from '../support/expectElement.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { click } from '../support/user.ts';
-import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const REDIRECTED_AFTER_MS = 2_000;
 const VERIFY = 'GET /v1/auth/verify';
@@ -23,89 +21,140 @@ const LOGIN = 'POST /v1/auth/login';
 const verified = json({ user: ADA, jwt: 'fresh-session' });
 const used = refuse(401, 'This magic link has been used already');
 
-/** From now on, timers wait for the test. */
+/** Stops the timers until a test advances them. */
 const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-/** The screen is left after this time, and not before. */
-const leavesAfter = async (ms: number) => {
+const expectRedirectAfter = async (ms: number) => {
   await waitForIdle();
   vi.advanceTimersByTime(ms - 1);
   expect(currentUrl()).toBe('/auth/verify');
   vi.advanceTimersByTime(1);
 };
 
-const rememberAsked = (email = ADA.email) =>
+/** Stores the email address for which this browser has requested its last magic link. */
+const storeRequested = (email = ADA.email) =>
   localStorage.setItem('brevity:magic-link-address', JSON.stringify({ email, at: Date.now() }));
 
 const token = () => localStorage.getItem('auth_token');
 
-/** A visitor opens a magic link. */
+/** Opens a magic link without a session. */
 const openLink = (verify: Answer, login: Answer = json({ message: 'Sent' })) =>
   openApp('/auth/verify/magic', { as: 'nobody', script: { [VERIFY]: verify, [LOGIN]: login } });
 
-test('a good magic link is verified by one call however often effects run, leaves the address, and leads home in 2 seconds', async () => {
-  const answer = held(verified);
-  const script = { [VERIFY]: answer.answer };
-  const provider = await openApp('/auth/verify/a%2Fb%20c', { as: 'nobody', script });
-  await expectElement(heading('Verifying your email...')).toBeVisible();
-  await expectPoll(currentUrl).toBe('/auth/verify');
-  expect(token()).toBeNull();
+describe('a valid magic link', () => {
+  const openValid = async () => {
+    const response = held(verified);
+    const script = { [VERIFY]: response.answer };
+    const provider = await openApp('/auth/verify/a%2Fb%20c', { as: 'nobody', script });
+    await expectElement(heading('Verifying your email...')).toBeVisible();
+    return { provider, response };
+  };
 
-  holdTimers();
-  answer.release();
-  await expectElement(heading('Verification Complete')).toBeVisible();
-  expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
-  expect(token()).toBe('fresh-session');
-  await leavesAfter(REDIRECTED_AFTER_MS);
-  await expectPoll(currentUrl).toBe('/home');
+  const complete = async (response: ReturnType<typeof held>) => {
+    response.release();
+    await expectElement(heading('Verification Complete')).toBeVisible();
+  };
+
+  // Each test completes the verification, because a pending one would hold its lock in the next test.
+  it('is removed from the URL', async () => {
+    const { response } = await openValid();
+    await expectPoll(currentUrl).toBe('/auth/verify');
+    await complete(response);
+  });
+
+  it('starts no session before the response', async () => {
+    const { response } = await openValid();
+    await expectPoll(currentUrl).toBe('/auth/verify');
+    expect(token()).toBeNull();
+    await complete(response);
+  });
+
+  it('is verified once, even if effects run twice', async () => {
+    const { provider, response } = await openValid();
+    await complete(response);
+    expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
+  });
+
+  it('stores the session', async () => {
+    const { response } = await openValid();
+    await complete(response);
+    expect(token()).toBe('fresh-session');
+  });
+
+  it('redirects to the home screen after 2 seconds', async () => {
+    const { response } = await openValid();
+    holdTimers();
+    await complete(response);
+    await expectRedirectAfter(REDIRECTED_AFTER_MS);
+    await expectPoll(currentUrl).toBe('/home');
+  });
 });
 
-test.each([
-  ['signs in who agrees', 'Continue as Ada Lovelace', 'Verification Complete', 'fresh-session', []],
-  ['signs out who refuses', 'Sign out', 'Welcome back', null, [{ token: 'fresh-session' }]],
-])(
-  'a magic link for another address than this browser asked for %s',
-  async (_, answer, title, kept, revoked) => {
-    rememberAsked('grace@mail.example');
+describe('a magic link for another address than the browser has requested', () => {
+  const openOther = async () => {
+    storeRequested('grace@mail.example');
     const provider = await openLink(verified);
     await expectElement(
       page.getByText(/grace@mail\.example, but this one is for Ada Lovelace/),
     ).toBeVisible();
-    expect(token()).toBeNull();
-    await click(button(answer));
-    await expectElement(heading(title)).toBeVisible();
-    await expectPoll(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject(revoked);
-    expect(token()).toBe(kept);
-  },
-);
-
-/** The same, with timers that wait as soon as there is an answer. */
-const openLinkInHeldTime = async (verify: Answer) => {
-  const answer = held(verify);
-  await openLink(answer.answer);
-  holdTimers();
-  answer.release();
-};
-
-describe('a magic link that is refused', () => {
-  const openRefused = async () => {
-    await openLinkInHeldTime(used);
-    await expectElement('Taking you to sign up. Press any key or click to stay here.').toBeVisible();
+    return provider;
   };
 
-  test('leads to register in 3 seconds, without another try', async () => {
-    await openRefused();
+  it('starts no session without a confirmation', async () => {
+    await openOther();
+    expect(token()).toBeNull();
+  });
+
+  it('signs in when the user confirms', async () => {
+    const provider = await openOther();
+    await click(button('Continue as Ada Lovelace'));
+    await expectElement(heading('Verification Complete')).toBeVisible();
+    await expectPoll(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject([]);
+    expect(token()).toBe('fresh-session');
+  });
+
+  it('ends the new session when the user signs out', async () => {
+    const provider = await openOther();
+    await click(button('Sign out'));
+    await expectElement(heading('Welcome back')).toBeVisible();
+    await expectPoll(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject([
+      { token: 'fresh-session' },
+    ]);
+    expect(token()).toBeNull();
+  });
+});
+
+describe('a refused magic link', () => {
+  const REDIRECTING = 'Taking you to sign up. Press any key or click to stay here.';
+
+  const openRefused = async () => {
+    const response = held(used);
+    await openLink(response.answer);
+    holdTimers();
+    response.release();
+    await expectElement(REDIRECTING).toBeVisible();
+  };
+
+  it('cannot be tried again', async () => {
+    await openLink(used);
+    await expectElement(REDIRECTING).toBeVisible();
     await expectElement(button('Try again')).not.toBeInTheDocument();
-    await leavesAfter(3_000);
+  });
+
+  it('redirects to the registration after 3 seconds', async () => {
+    await openRefused();
+    await expectRedirectAfter(3_000);
     await expectPoll(currentUrl).toBe('/auth/register');
     expect(token()).toBeNull();
   });
 
-  test.each([
-    ['presses a key', () => userEvent.keyboard('{Tab}')],
-    ['clicks', () => userEvent.click(heading('Verification failed'))],
-    ['turns the wheel', async () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
-  ])('leads nowhere once the user %s', async (_what, act) => {
+  const ACTIONS = {
+    'presses a key': () => userEvent.keyboard('{Tab}'),
+    clicks: () => userEvent.click(heading('Verification failed')),
+    'turns the wheel': async () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true })),
+  };
+
+  it.each(Object.entries(ACTIONS))('does not redirect when the user %s', async (_, act) => {
     await openRefused();
     await act();
     await expectElement('You won’t be redirected.').toBeVisible();
@@ -116,106 +165,94 @@ describe('a magic link that is refused', () => {
   });
 });
 
-test('a magic link that got no answer is tried again, by the keyboard too, and signs in also who has left meanwhile', async () => {
-  const answer = held(verified);
-  const provider = await openLink(inTurn(networkDown, networkDown, answer.answer));
-  await expectElement(heading('Verification failed')).toBeVisible();
-  button('Try again').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expectPoll(() => provider.callsTo(VERIFY)).toHaveLength(2);
-  await expectElement('You won’t be redirected.').toBeVisible();
-  await click(button('Try again'));
-  await expectElement(heading('Verifying your email...')).toBeVisible();
-  expect(document.activeElement?.id).toBe('content');
-  await click(link('Back to Brevity'));
-  await expectPoll(currentUrl).toBe('/landing');
-  answer.release();
-  await expectPoll(token).toBe('fresh-session');
-  expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
-  history.pushState(null, '', '/home');
-  await expectElement(heading('Welcome back, Ada')).toBeVisible();
+describe('a magic link without a response', () => {
+  const openUnanswered = async (...later: Parameters<typeof inTurn>) => {
+    const provider = await openLink(inTurn(networkDown, ...later));
+    await expectElement(heading('Verification failed')).toBeVisible();
+    return provider;
+  };
+
+  it('is retried by keyboard', async () => {
+    const provider = await openUnanswered(networkDown);
+    button('Try again').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expectPoll(() => provider.callsTo(VERIFY)).toHaveLength(2);
+    await expectElement('You won’t be redirected.').toBeVisible();
+  });
+
+  const retry = async () => {
+    const response = held(verified);
+    const provider = await openUnanswered(response.answer);
+    await click(button('Try again'));
+    await expectElement(heading('Verifying your email...')).toBeVisible();
+    return { provider, response };
+  };
+
+  it('moves the focus to the screen when it is retried', async () => {
+    const { response } = await retry();
+    expect(document.activeElement?.id).toBe('content');
+    response.release();
+    await expectElement(heading('Verification Complete')).toBeVisible();
+  });
+
+  it('is retried with the same token', async () => {
+    const { provider, response } = await retry();
+    response.release();
+    await expectPoll(token).toBe('fresh-session');
+    expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(2).fill('magic'));
+  });
+
+  it('signs in even if the user has left the screen meanwhile', async () => {
+    const { response } = await retry();
+    await click(link('Back to Brevity'));
+    await expectPoll(currentUrl).toBe('/landing');
+    response.release();
+    await expectPoll(token).toBe('fresh-session');
+    history.pushState(null, '', '/home');
+    await expectElement(heading('Welcome back, Ada')).toBeVisible();
+  });
 });
 
-describe('a new link, where one did not work', () => {
+describe('a new link instead of a used one', () => {
   const sendAnother = async () => {
-    rememberAsked();
-    const answer = held(json({ message: 'Sent' }));
-    const provider = await openLink(used, answer.answer);
+    storeRequested();
+    const response = held(json({ message: 'Sent' }));
+    const provider = await openLink(used, response.answer);
     await expectElement(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
     await click(button('Send a new link'));
     await expectElement(button('Sending...')).toBeDisabled();
-    return { answer, provider };
+    return { response, provider };
   };
 
-  test('goes at once to the address that this browser asked for, and then rests', async () => {
-    const { answer, provider } = await sendAnother();
-    answer.release();
+  it('is sent to the address that the browser has requested before', async () => {
+    const { response, provider } = await sendAnother();
+    response.release();
     await expectPoll(currentUrl).toBe('/auth/check-email?email=ada%40mail.example');
-    await expectElement(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
     expect(provider.callsTo(LOGIN)).toMatchObject([{ body: { email: ADA.email } }]);
   });
 
-  test('that comes once the screen was left leads nowhere, and keeps no other address waiting', async () => {
-    const { answer } = await sendAnother();
+  it('starts the countdown', async () => {
+    const { response } = await sendAnother();
+    response.release();
+    await expectElement(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
+  });
+
+  const leaveMeanwhile = async () => {
+    const { response } = await sendAnother();
     await click(link('Create new account'));
     await expectElement(heading('Sign up for free')).toBeVisible();
-    answer.release();
+    response.release();
     await expectElement(toast('Magic link sent! Check your email again.')).toBeVisible();
+  };
+
+  it('does not redirect when the user has left the screen meanwhile', async () => {
+    await leaveMeanwhile();
     expect(currentUrl()).toBe('/auth/register');
+  });
+
+  it('starts no countdown for other addresses', async () => {
+    await leaveMeanwhile();
     history.pushState(null, '', '/auth/check-email?email=other%40mail.example');
     await expectElement(button('Resend magic link')).toBeEnabled();
-  });
-});
-
-describe('a magic link opened by who is signed in', () => {
-  const ended = refuse(401, 'Session has expired');
-
-  test('leads home and is forgotten with the first call: a later end leads to the form', async () => {
-    let list = listOf(wireLinks(5));
-    const provider = await openApp('/auth/verify/magic', {
-      script: { 'GET /v1/links': (call) => list(call), 'POST /v1/auth/refresh': ended },
-    });
-    await expectElement(rows()).toHaveLength(5);
-    expect(currentUrl()).toBe('/home');
-    // The next page of links may have been fetched ahead: what is read again is read now.
-    list = ended;
-    window.dispatchEvent(new Event('online'));
-    await expectElement(heading('Welcome back')).toBeVisible();
-    expect(provider.callsTo(VERIFY)).toEqual([]);
-  });
-
-  it('is named as unused beside the account that stays signed in', async () => {
-    await openApp('/auth/verify/magic');
-    const note = page.getByRole('main').getByRole('status').filter({ hasText: 'magic link' });
-    await expectElement(note).toHaveTextContent(
-      `You’re already signed in as Ada Lovelace (${ADA.email}), so the magic link wasn’t used.`,
-    );
-    await click(button('Dismiss'));
-    await expectElement(note).not.toBeInTheDocument();
-  });
-
-  it('is verified once the user signs out for it', async () => {
-    const graces = json({ user: GRACE, jwt: 'graces' });
-    const provider = await openApp('/auth/verify/magic', { script: { [VERIFY]: graces } });
-    await expectElement(rows().first()).toBeVisible();
-    expect(provider.callsTo(VERIFY)).toEqual([]);
-    await click(button('Sign out and use the link'));
-    await expectElement(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
-    expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(['magic']);
-    expect(currentUrl()).not.toContain('magic');
-    await click(button('Continue as Grace Hopper'));
-    await expectElement(heading('Welcome back, Grace')).toBeVisible();
-    expect(currentUrl()).toBe('/home');
-  });
-
-  test('is verified where the first call finds the session over, and asks when it is another user’s', async () => {
-    const graces = json({ user: GRACE, jwt: 'graces' });
-    const list: Answer = (call) => (call.token === 'graces' ? listOf([]) : ended)(call);
-    await openApp('/auth/verify/magic', {
-      script: { 'GET /v1/links': list, 'POST /v1/auth/refresh': ended, [VERIFY]: graces },
-    });
-    await expectElement(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
-    await click(button('Continue as Grace Hopper'));
-    await expectElement(heading('Welcome back, Grace')).toBeVisible();
   });
 });

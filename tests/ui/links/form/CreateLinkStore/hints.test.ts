@@ -134,7 +134,12 @@ describe('CreateLinkStore', () => {
       const { store } = await setUpWith(isAll);
       expect([store.suggestions.taken, store.suggestions.existing]).toEqual([undefined, undefined]);
       vi.advanceTimersByTime(300);
-      expect(store.suggestions).toMatchObject({ taken: link, existing: link, knowsAll: isAll, known: { count: 1 } });
+      expect(store.suggestions).toMatchObject({
+        taken: link,
+        existing: link,
+        knowsAll: isAll,
+        known: { count: 1 },
+      });
     });
   });
 
