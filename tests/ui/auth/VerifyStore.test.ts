@@ -26,7 +26,7 @@ withFakeTimers();
 
 const WELCOME = 'Welcome to Brevity.';
 
-test('a good link welcomes its user by one call and one notice, although its token leaves the address meanwhile', async () => {
+test('verifies a valid link once even if its token leaves the URL meanwhile', async () => {
   const { store, auth, notifier } = setUp();
   const verified = [store.verify('magic'), store.verify('magic'), store.verify(undefined)];
   expect(store.state).toEqual({ status: 'verifying' });
@@ -53,7 +53,7 @@ test.each([
   expect(reported()).toEqual(mistakes);
 });
 
-test('a link for another address than the last one is asked about, and signs in only who agrees on the screen', async () => {
+test('asks before a link for another email address signs in', async () => {
   const { store, auth, notifier, vault, sentTo } = setUp();
   sentTo(GRACE.email);
   await store.verify('magic');
@@ -72,9 +72,9 @@ test('a link for another address than the last one is asked about, and signs in 
 });
 
 test.each([
-  ['another link', 'is not told here'],
-  ['magic', 'welcomes nobody here'],
-])('once another tab has signed in by the link %j, what becomes of the link "magic" %s', async (link) => {
+  ['another link', 'is not shown'],
+  ['magic', 'shows no welcome'],
+])('after another tab has signed in with %j, the result %s', async (link) => {
   const { store, auth, vault, notifier, visit } = setUp();
   auth.verify.mockImplementationOnce(async () => {
     vault.store({ token: 'of the other tab', user: ADA, link: fingerprint(link) });

@@ -22,7 +22,7 @@ const setUp = (seen?: SeenLists) => {
   return { gateway, notifier, store, open };
 };
 
-test('the dashboard reads the 5 newest links, and shows five also of a provider that does not page', async () => {
+test('shows the 5 newest links even if the provider does not paginate', async () => {
   const { gateway, store } = setUp();
   gateway.list.mockResolvedValueOnce({ links: links(9), pagination: {} });
   store.open();
@@ -32,7 +32,7 @@ test('the dashboard reads the 5 newest links, and shows five also of a provider 
   expect(store.recentIds).toEqual(FIVE);
 });
 
-test('opened again, it shows what there was while it reads, also if that fails, which only a retry of the user’s says', async () => {
+test('keeps the links while they are read again, even if that fails', async () => {
   const { gateway, notifier, store, open } = setUp();
   await open();
   gateway.list.mockRejectedValueOnce(failure('server'));

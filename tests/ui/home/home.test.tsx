@@ -7,7 +7,7 @@ import { networkDown } from '../support/ScriptedProvider.ts';
 import { click, fill } from '../support/user.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf } from '../support/wireAnswers.ts';
 
-test('a recent link has its title, its destination cut, its two actions by name, a mark if it is inactive, and the latest an age', async () => {
+test('a recent link shows its title, destination, actions, status and age', async () => {
   const mail = aWireLink({
     shortCode: 'mail',
     title: 'Monthly letter',
@@ -35,7 +35,7 @@ test('a recent link has its title, its destination cut, its two actions by name,
   await expectElement(row('other').getByText('Inactive', { exact: true })).not.toBeInTheDocument();
 });
 
-test('what was typed and not sent waits, links of a table too, with the way back to it; else nothing is said', async () => {
+test('lists unsent forms and tables with links back to them', async () => {
   const waiting = heading('Drafts', 2);
   const goOn = (what: string) => page.getByRole('link', { name: `${what} · edited today Continue` });
   await openApp('/links?edit=2');

@@ -91,7 +91,7 @@ describe('when the address changes', () => {
     expect(opener.store).toBeUndefined();
   });
 
-  test('on the same screen, it is opened at its new place; at the same place, nothing is read again', async () => {
+  test('opens the new list state of the same screen without needless reads', async () => {
     const { readBy } = await setUp('/links');
     expect(await readBy(() => goTo('/links?page=2'))).toEqual(['page 2 of 20']);
     expect(await readBy(() => goTo('/links?page=2', 'replaceState'))).toEqual([]);
@@ -100,7 +100,7 @@ describe('when the address changes', () => {
   });
 });
 
-test('an account that opens after the page reads once; the next one takes its place; nothing stays open without one', async () => {
+test('opens the screen once per account and closes it without one', async () => {
   const { account, readBy, become, opener, wasAborted } = await setUp('/links', 'not yet');
   expect(opener.store).toBeUndefined();
   expect(await readBy(() => become(account))).toEqual(['page 1 of 20']);
@@ -114,7 +114,7 @@ test('an account that opens after the page reads once; the next one takes its pl
 });
 
 describe('what may be out of date is read again', () => {
-  test('on the present screen, when the page is stale, or a link was created or deleted here, but not in another tab', async () => {
+  test('refreshes the screen when it is stale or links changed in this tab', async () => {
     const { account, readBy, freshness } = await setUp('/home');
     const { catalogue } = account;
     expect(await readBy(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()))).toEqual([
@@ -144,7 +144,7 @@ describe('what may be out of date is read again', () => {
 });
 
 describe('after stopping', () => {
-  test('neither the address, the account nor staleness is followed, and what was under way is aborted', async () => {
+  test('follows nothing and aborts pending reads after it has stopped', async () => {
     const { account, become, freshness, readBy, opener, wasAborted } = await setUp('/links');
     const { search } = await account.lazy.load();
     search.open();

@@ -92,7 +92,7 @@ describe('firstScreen', () => {
 /** A link has its own page; the template's page is opened by its address. */
 const NOT_IN_A_MENU = ['/links/:id', '/dashboard'];
 
-test('the side menu or a command of the search box leads to every other screen of signed-in users', () => {
+test('every signed-in screen is in the side menu or the search commands', () => {
   const targets = [...`${sideMenu}${commands}`.matchAll(/'(\/[^']+)'/g)].map(([, path]) => path);
   const screens = SCREENS.filter(({ access }) => access === 'account').map(({ path }) => path);
   expect(screens.filter((path) => !targets.includes(path))).toEqual(NOT_IN_A_MENU);

@@ -33,7 +33,7 @@ const inTheHead = (name: string, attributes: Readonly<Record<string, string>>): 
   onTestFinished(() => element.remove());
 };
 
-test('the landing page leads visitors in, makes an address short as it is pasted without a call, and shows screens in both themes', async () => {
+test('the landing page links to sign-up and shortens a pasted URL locally', async () => {
   const provider = await openApp('/landing', { as: 'nobody' });
   await expectElement(link('Sign up for free').first()).toHaveAttribute('href', '/auth/register');
   await expectElement(link('Sign in').first()).toHaveAttribute('href', '/auth/login');

@@ -18,7 +18,7 @@ const CODE = `javascript:void open('${location.origin}/add-link?url='+encodeURIC
 
 const theme = () => document.documentElement.getAttribute('data-theme');
 
-test('the bookmarklet can be dragged and copied, and does nothing when it is pressed here', async () => {
+test('the bookmarklet can be dragged and copied but not clicked', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp('/settings');
   await expectElement(link('Shorten with Brevity')).toHaveAttribute('href', CODE);
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  test('puts the chosen theme on the page and as many links on one, and keeps the choices', async () => {
+  test('applies and stores the theme and the page size', async () => {
     await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
     expect(theme()).toBe('system');
     await click(page.getByRole('radio', { name: 'Dark' }));

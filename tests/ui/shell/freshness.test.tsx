@@ -38,7 +38,7 @@ describe('the list, when the network is back', () => {
     expect(document.activeElement).toBe(focused);
   });
 
-  test('leaves what is typed into an editor, if its link is no longer on the page, and if the provider refuses them', async () => {
+  test('keeps typed text in an editor when the list is refreshed', async () => {
     const refused = refuse(403, 'Not yours');
     await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE, refused) } });
     await expectElement(field('Destination URL')).toHaveFocus();
@@ -54,7 +54,7 @@ describe('the list, when the network is back', () => {
     await expectElement(field('Title')).toHaveValue('Half a title');
   });
 
-  test('comes by itself where it could not be loaded, and the focus of the button is not lost', async () => {
+  test('loads a failed screen again without losing the focus', async () => {
     await openApp('/links', { script: { 'GET /v1/links': inTurn(networkDown, BEFORE) } });
     await expectElement(button('Try again')).toBeVisible();
     const retry = button('Try again').element();
@@ -65,7 +65,7 @@ describe('the list, when the network is back', () => {
   });
 });
 
-test('today is what the provider’s clock says, on the dashboard and on a link’s own page', async () => {
+test('uses the provider’s clock for today on Home and on a link’s screen', async () => {
   const BORN = new Date(2031, 4, 10, 12);
   const born = aWireLink({ createdAt: BORN.toISOString() });
   let time = BORN;

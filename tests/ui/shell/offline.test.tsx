@@ -51,60 +51,57 @@ test('every screen that shows data of the account is here', () => {
   expect(DATA_VISITS.filter(({ screen }) => !here.includes(screen))).toEqual([]);
 });
 
-test.each(SCREENS)(
-  '%s stays when it cannot be refreshed and without a network, and says from when it is',
-  async (path, shown, call) => {
-    const { now, become } = clock();
-    let isDown = false;
-    const or =
-      (good: Answer): Answer =>
-      (asked) =>
-        (isDown ? networkDown : good)(asked);
-    const provider = await openApp(path, {
-      now,
-      script: {
-        'GET /v1/links': or(listOf(wireLinks(3))),
-        'GET /v1/links/*': or(json(aWireLink({ id: '7' }))),
-        'GET /v1/analytics/aggregated': or(json({ totalLinks: 41, topLinks: [] })),
-      },
-    });
-    const main = page.getByRole('main');
-    const what = () => main.getByText(shown, { exact: true }).first();
-    await expectElement(what()).toBeVisible();
-    await waitForLoaded();
-    const place = main.element().getBoundingClientRect().top;
+test.each(SCREENS)('%s stays visible with its age when it cannot be refreshed', async (path, shown, call) => {
+  const { now, become } = clock();
+  let isDown = false;
+  const or =
+    (good: Answer): Answer =>
+    (asked) =>
+      (isDown ? networkDown : good)(asked);
+  const provider = await openApp(path, {
+    now,
+    script: {
+      'GET /v1/links': or(listOf(wireLinks(3))),
+      'GET /v1/links/*': or(json(aWireLink({ id: '7' }))),
+      'GET /v1/analytics/aggregated': or(json({ totalLinks: 41, topLinks: [] })),
+    },
+  });
+  const main = page.getByRole('main');
+  const what = () => main.getByText(shown, { exact: true }).first();
+  await expectElement(what()).toBeVisible();
+  await waitForLoaded();
+  const place = main.element().getBoundingClientRect().top;
 
-    // The browser believes to be online.
-    isDown = true;
-    become(2, 9);
-    online();
-    await expectElement(bar()).toHaveTextContent(
-      'Couldn’t refresh · showing data from Mar 1, 14:32 · Try again',
-    );
-    await expectElement(what()).toBeVisible();
-    expect(main.element().getBoundingClientRect().top).toBe(place);
-    const calls = provider.callsTo(call).length;
-    await click(button('Try again'));
-    await expectPoll(() => provider.callsTo(call).length).toBeGreaterThan(calls);
-    await expectElement(button('Try again')).toBeVisible();
-    await expectElement(what()).toBeVisible();
+  // The browser believes to be online.
+  isDown = true;
+  become(2, 9);
+  online();
+  await expectElement(bar()).toHaveTextContent(
+    'Couldn’t refresh · showing data from Mar 1, 14:32 · Try again',
+  );
+  await expectElement(what()).toBeVisible();
+  expect(main.element().getBoundingClientRect().top).toBe(place);
+  const calls = provider.callsTo(call).length;
+  await click(button('Try again'));
+  await expectPoll(() => provider.callsTo(call).length).toBeGreaterThan(calls);
+  await expectElement(button('Try again')).toBeVisible();
+  await expectElement(what()).toBeVisible();
 
-    isDown = false;
-    await click(button('Try again'));
-    await expectElement(bar()).toHaveTextContent(/^$/);
-    expect(document.activeElement?.id).toBe('content');
-    become(2, 16);
-    offline();
-    await expectElement(bar()).toHaveTextContent(/^You’re offline\. Showing data from 09:00\.$/);
-    become(3, 8);
-    online();
-    await expectElement(bar()).toHaveTextContent(/^Back online$/);
-    offline();
-    await expectElement(bar()).toHaveTextContent(/^You’re offline\. Showing data from 08:00\.$/);
-  },
-);
+  isDown = false;
+  await click(button('Try again'));
+  await expectElement(bar()).toHaveTextContent(/^$/);
+  expect(document.activeElement?.id).toBe('content');
+  become(2, 16);
+  offline();
+  await expectElement(bar()).toHaveTextContent(/^You’re offline\. Showing data from 09:00\.$/);
+  become(3, 8);
+  online();
+  await expectElement(bar()).toHaveTextContent(/^Back online$/);
+  offline();
+  await expectElement(bar()).toHaveTextContent(/^You’re offline\. Showing data from 08:00\.$/);
+});
 
-test('a link’s page that is opened from a row without the network shows what the row knew, and from when', async () => {
+test('a link’s screen opened offline shows the row’s data with its age', async () => {
   const { now, become } = clock();
   await openApp('/links', {
     now,
@@ -123,7 +120,7 @@ test('a link’s page that is opened from a row without the network shows what t
   await expectElement(bar()).toHaveTextContent('You’re offline. Showing data from 14:32.');
 });
 
-test('a form that is submitted while the browser believes to be offline is sent, with a word that what was typed is kept', async () => {
+test('a form that is submitted offline is sent and keeps its input', async () => {
   const note = page.getByRole('alert').getByText('You seem to be offline.', { exact: false });
   const lost = held(networkDown);
   await openApp('/add-link', { script: { 'POST /v1/links': lost.answer } });

@@ -27,7 +27,7 @@ const openList = async (): Promise<void> => {
 const focus = (what: Locator): void => (what.element() as HTMLElement).focus();
 
 // The others are pressed in the tests of what they do.
-test('shortcuts lead to the screens, to the ends of a list, and back by the controls of a row', async () => {
+test('shortcuts open screens and move through lists and row controls', async () => {
   await openList();
   focus(rowLink('link-2'));
   await userEvent.keyboard('{End}');
@@ -83,7 +83,7 @@ describe('single keys are for the control', () => {
   });
 });
 
-test('the sheet, from the user menu, has every shortcut with its keys, says which are off, and gives the focus back', async () => {
+test('the shortcut sheet lists all shortcuts and returns the focus', async () => {
   await openApp('/settings');
   const userMenu = page.getByRole('button', { name: /^User menu/ });
   const openSheet = async () => {

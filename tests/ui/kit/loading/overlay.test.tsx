@@ -35,7 +35,7 @@ const open = button('Open');
 const opened = page.getByRole('note');
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('an overlay is drawn once its code is there, which is loaded once, and from then on with the press itself', async () => {
+test('an overlay opens once its code is loaded, and then at once', async () => {
   const code = Promise.withResolvers<typeof Opened>();
   const load = vi.fn(() => code.promise);
   const Lazy = overlay(load);
@@ -54,7 +54,7 @@ test('an overlay is drawn once its code is there, which is loaded once, and from
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('an overlay whose code is missing says so, and loads it again on request or when it is opened again', async () => {
+test('an overlay with missing code offers to load it again', async () => {
   const load = vi.fn<() => Promise<typeof Opened>>(gone);
   const Lazy = overlay(load);
   await Lazy.preload();

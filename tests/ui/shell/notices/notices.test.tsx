@@ -48,7 +48,7 @@ const covered = async (): Promise<string[]> => {
   return found;
 };
 
-test('notices cover no control of the list or of a link’s page at any width; that of a deletion lies below newer ones until the focus is on them, and outlasts them', async () => {
+test('notices cover no control, and an undo notice outlasts newer ones', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp('/links', { script: SCRIPT });
   await waitForLoaded();
