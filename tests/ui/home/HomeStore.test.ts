@@ -13,8 +13,8 @@ const FIVE = ['1', '2', '3', '4', '5'];
 
 const setUp = (seen?: SeenLists) => {
   const [gateway, clock, notifier] = [memoryLinks(links(9)), new MemoryClock(), memoryNotifier()];
-  const [catalogue, use] = [new LinkCatalogue(clock), new ListLinks(gateway)];
-  const store = new HomeStore(catalogue, use, lastSeenLinks(seen), notifier, clock);
+  const [catalogue, listLinks] = [new LinkCatalogue(clock), new ListLinks(gateway)];
+  const store = new HomeStore({ catalogue, listLinks, lastVisit: lastSeenLinks(seen), notifier, clock });
   const open = async () => {
     store.open();
     await flushPromises();

@@ -21,7 +21,7 @@ const dialogButton = (name: string) => page.getByRole('dialog').getByRole('butto
 const openDialog = async (tag: string) => {
   await click(button('Tags'));
   const menu = page.getByRole('dialog', { name: 'Tags', exact: true });
-  await click(menu.getByRole('button', { name: `Rename or remove ${tag}…`, exact: true }));
+  await click(menu.getByRole('button', { name: `Edit ${tag}…`, exact: true }));
 };
 
 describe('renaming a tag', () => {
@@ -129,6 +129,6 @@ describe('tagging selected links', () => {
   it('removes the tag regardless of case', async () => {
     await openApp('/links', { script: taggedLinks(['#sale', 'For the #Sale']) });
     await tagAll('#SALE', 'Remove tag');
-    await expectElement(toast('2 links now without #SALE')).toBeVisible();
+    await expectElement(toast('2 links no longer tagged #SALE')).toBeVisible();
   });
 });

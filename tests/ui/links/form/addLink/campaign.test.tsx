@@ -82,7 +82,7 @@ describe('a campaign preset', () => {
     await savePreset();
     await fill(nameField(), 'Other');
     await click(button('Save'));
-    await click(button(`Delete the preset ${NAME}`));
+    await click(button(`Delete preset ${NAME}`));
     await expectElement(button(NAME)).not.toBeInTheDocument();
     expect(storedPresets()).toContain('Other');
   });
