@@ -114,7 +114,7 @@ describe('a sorted list of which a page could not be read', () => {
   it('is sorted once the links were read again', async () => {
     const third = await openBroken();
     await click(button('Try again'));
-    await expectElement(page.getByText(/^Loading links/)).toBeVisible();
+    await expectElement(page.getByText(/^Loading links: /)).toBeVisible();
     third.release();
     await expectElement(page.getByText(/^250 links · updated/)).toBeVisible();
     await expectPoll(() => listedCodes()[0]).toBe('link-250');
