@@ -1,5 +1,5 @@
 import * as lucide from 'lucide';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { singlePath } from '../../../tools/vite/iconPlugin.ts';
 
 const SIZE = 24;
@@ -16,20 +16,20 @@ const used = Object.values(sources).flatMap((source) =>
   ),
 );
 
-/** Those of the program, and one whose corners are said by their height alone. */
+/** The app's icons, and one with a rectangle whose corners only have a vertical radius. */
 const icons = [...new Set([...used, 'ArrowDown10'])].flatMap((name) => {
   const shapes: unknown = Reflect.get(lucide, name);
   return Array.isArray(shapes) ? [[name, shapes as lucide.IconNode] as const] : [];
 });
 
-// A little off the places where lines begin and end.
+// Slightly off the grid on which lines begin and end.
 const POINTS = Array.from({ length: SIZE * SIZE }, (_, index) => ({
   x: (index % SIZE) + 0.37,
   y: Math.floor(index / SIZE) + 0.41,
 }));
 
-/** Which points of the square an icon covers. */
-const covered = (shapes: lucide.IconNode): boolean[] => {
+/** Returns for each point whether an icon covers it. */
+const coverage = (shapes: lucide.IconNode): boolean[] => {
   const svg = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
   svg.setAttribute('stroke-width', '2');
   const elements = shapes.map(([shape, attributes]) => {
@@ -42,20 +42,24 @@ const covered = (shapes: lucide.IconNode): boolean[] => {
   return found;
 };
 
-test('as a single path, an icon covers the same points', () => {
-  expect(icons.length).toBeGreaterThan(30);
-  for (const [name, shapes] of icons) {
-    const path = singlePath(shapes);
-    expect(path, name).toHaveLength(1);
-    const [wanted, found] = [covered(shapes), covered(path)];
-    const count = wanted.filter(Boolean).length;
-    expect(count, name).toBeGreaterThan(3);
-    // Browsers round the curves of circles and of arcs differently.
-    const differing = wanted.filter((isCovered, index) => isCovered !== found[index]).length;
-    expect(differing / count, name).toBeLessThan(0.02);
-  }
-});
+describe('singlePath', () => {
+  it('is tested with all icons of the app', () => {
+    expect(icons.length).toBeGreaterThan(30);
+  });
 
-test('an icon with another shape stops the build with a message that names it', () => {
-  expect(() => singlePath([['ellipse', { cx: '1', cy: '1', rx: '1', ry: '2' }]])).toThrow(/shape "ellipse"/);
+  it.each(icons)('covers the points of the icon %s', (_, shapes) => {
+    const path = singlePath(shapes);
+    expect(path).toHaveLength(1);
+    const [expected, actual] = [coverage(shapes), coverage(path)];
+    const count = expected.filter(Boolean).length;
+    expect(count).toBeGreaterThan(3);
+    // Browsers round the curves of circles and of arcs differently.
+    const differing = expected.filter((isCovered, index) => isCovered !== actual[index]).length;
+    expect(differing / count).toBeLessThan(0.02);
+  });
+
+  it('throws an error with the name of an unsupported shape', () => {
+    const ellipse = () => singlePath([['ellipse', { cx: '1', cy: '1', rx: '1', ry: '2' }]]);
+    expect(ellipse).toThrow(/shape "ellipse"/);
+  });
 });

@@ -5,22 +5,22 @@ import { LINK, type } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
 import { click, fill, findEnabled } from '../../support/user.ts';
 
-/** Presses a key in a field; returns whether it is left to the browser. */
+/** Presses a key in a field. Returns whether the browser's default action is kept. */
 const pressIn = async (input: Locator, key: KeyboardEventInit): Promise<boolean> => {
   const element = await findEnabled(input);
   element.focus();
-  const isLeft = element.dispatchEvent(
+  const isDefaultKept = element.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }),
   );
   await waitForIdle();
-  return isLeft;
+  return isDefaultKept;
 };
 
 describe.each([
   ['isComposing', { isComposing: true }],
-  ['keyCode 229 alone, as in Safari', { keyCode: 229 }],
-])('a key that an input method handles, marked by %s', (_how, mark) => {
-  it.each(['Enter', 'ArrowDown'])('moves the focus to no other row of many links: %s', async (key) => {
+  ['only keyCode 229, as in Safari', { keyCode: 229 }],
+])('a key of an input method, marked by %s,', (_, mark) => {
+  it.each(['Enter', 'ArrowDown'])('keeps the focus in its row of the bulk create table: %s', async (key) => {
     await openApp('/links/new-many');
     await fill(field('Links'), 'https://a.example/one\nhttps://a.example/two');
     await click(button('Continue'));
@@ -28,7 +28,7 @@ describe.each([
     await expectElement(field('Title of row 1')).toHaveFocus();
   });
 
-  it('saves no campaign preset', async () => {
+  it('does not save a campaign preset', async () => {
     await openApp('/add-link');
     await type({ ...LINK, url: 'https://a.example/?utm_source=news' });
     await click(page.getByText('UTM parameters', { exact: true }));

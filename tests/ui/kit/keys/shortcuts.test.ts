@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHORTCUTS, type Shortcut, shortcutFinder } from '../../../../src/ui/kit/keys/shortcuts.ts';
 
 vi.hoisted(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLElement', class {});
 });
 
-/** The press of a chord of the table, or one that differs from it. */
+/** Returns the event of a chord. `fields` override its properties. */
 const press = (chord: string, fields: object = {}): KeyboardEvent => {
   const [key = '', modifier] = chord.split('+').reverse();
   return {
@@ -26,36 +26,58 @@ const press = (chord: string, fields: object = {}): KeyboardEvent => {
   } as unknown as KeyboardEvent;
 };
 
-/** The shortcut that is found with the last of these presses. */
-const found = (presses: readonly KeyboardEvent[], areCharactersOn = true) => {
-  const find = shortcutFinder();
-  return presses.map((one) => find(one, areCharactersOn)).at(-1);
+/** Returns the shortcut that the last of these events completes. */
+const find = (events: readonly KeyboardEvent[], areCharactersOn = true) => {
+  const findShortcut = shortcutFinder();
+  return events.map((event) => findShortcut(event, areCharactersOn)).at(-1);
 };
+
+const eventsOf = (chords: string) => chords.split(' ').map((chord) => press(chord));
 
 const ALL = Object.entries<Shortcut>(SHORTCUTS).flatMap(([name, { keys }]) =>
   keys.map((chords) => [chords, name] as const),
 );
+const CHARACTERS = ALL.filter(([chords]) => /^\W$|^\w( \w)?$/.test(chords));
+const OTHERS = ALL.filter((shortcut) => !CHARACTERS.includes(shortcut));
 
-test.each(ALL)('%s is %s; only characters alone can be switched off', (chords, name) => {
-  const presses = chords.split(' ').map((chord) => press(chord));
-  expect(found(presses)).toBe(name);
-  expect(found(presses, false)).toBe(/^\W$|^\w( \w)?$/.test(chords) ? undefined : name);
-});
+describe('shortcutFinder', () => {
+  it.each(ALL)('finds for %s the shortcut %s', (chords, name) => {
+    expect(find(eventsOf(chords))).toBe(name);
+  });
 
-test.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('c with %s is none', (field) => {
-  expect(found([press('c', { [field]: true })])).toBeUndefined();
-});
+  it.each(CHARACTERS)('ignores the characters %s when they are switched off', (chords) => {
+    expect(find(eventsOf(chords), false)).toBeUndefined();
+  });
 
-test('a second key that comes late is one of its own', () => {
-  expect(found([press('g'), press('h', { timeStamp: 1_499 })])).toBe('home');
-  expect(found([press('g'), press('h', { timeStamp: 1_500 })])).toBeUndefined();
-});
+  it.each(OTHERS)('finds for %s the shortcut %s even if characters are switched off', (chords, name) => {
+    expect(find(eventsOf(chords), false)).toBe(name);
+  });
 
-test.each([
-  ['a letter of another alphabet is the one of its place', { key: 'с', code: 'KeyC' }, 'create'],
-  ['one of another place than usual is itself', { key: 'c', code: 'KeyI' }, 'create'],
-  ['a sign may need Shift', { key: '?', code: 'Minus', shiftKey: true }, 'help'],
-  ['or AltGr', { key: '/', code: 'Digit7', ctrlKey: true, altKey: true }, 'search'],
-])('%s', (_what, fields, name) => {
-  expect(found([press('', fields)])).toBe(name);
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('ignores c with %s', (field) => {
+    expect(find([press('c', { [field]: true })])).toBeUndefined();
+  });
+
+  it('finds a sequence of keys within 1.5 seconds', () => {
+    expect(find([press('g'), press('h', { timeStamp: 1_499 })])).toBe('home');
+  });
+
+  it('ignores a sequence of keys after 1.5 seconds', () => {
+    expect(find([press('g'), press('h', { timeStamp: 1_500 })])).toBeUndefined();
+  });
+
+  it('finds the Latin letter at the position of a Cyrillic one', () => {
+    expect(find([press('', { key: 'с', code: 'KeyC' })])).toBe('create');
+  });
+
+  it('finds a Latin letter at another position than usual', () => {
+    expect(find([press('', { key: 'c', code: 'KeyI' })])).toBe('create');
+  });
+
+  it('finds a sign that needs Shift', () => {
+    expect(find([press('', { key: '?', code: 'Minus', shiftKey: true })])).toBe('help');
+  });
+
+  it('finds a sign that needs AltGr', () => {
+    expect(find([press('', { key: '/', code: 'Digit7', ctrlKey: true, altKey: true })])).toBe('search');
+  });
 });

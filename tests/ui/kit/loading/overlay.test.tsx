@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { overlay } from '../../../../src/ui/kit/loading/overlay.tsx';
@@ -11,74 +11,134 @@ interface OpenedProps {
 
 const Opened = ({ onClose }: OpenedProps) => (
   <p role="note">
-    What was opened
+    Content
     <button type="button" onClick={() => onClose(true)}>
       Close
     </button>
   </p>
 );
 
-/** A page with a button that opens an overlay. */
+/** A button that opens an overlay. */
 const Opener = ({ overlay }: { readonly overlay: (onClose: () => void) => ReactNode }) => {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         Open
       </button>
-      {open && overlay(() => setOpen(false))}
+      {isOpen && overlay(() => setOpen(false))}
     </>
   );
 };
 
-const open = button('Open');
-const opened = page.getByRole('note');
-const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const openButton = button('Open');
+const content = page.getByRole('note');
 
-test('an overlay opens once its code is loaded, and then at once', async () => {
-  const code = Promise.withResolvers<typeof Opened>();
-  const load = vi.fn(() => code.promise);
-  const Lazy = overlay(load);
-  await render(<Opener overlay={(onClose) => <Lazy onClose={onClose} />} />);
-  await open.click();
-  expect(opened.elements()).toHaveLength(0);
+describe('an overlay whose code is loading', () => {
+  const open = async () => {
+    const code = Promise.withResolvers<typeof Opened>();
+    const load = vi.fn(() => code.promise);
+    const Lazy = overlay(load);
+    await render(<Opener overlay={(onClose) => <Lazy onClose={onClose} />} />);
+    await openButton.click();
+    return { load, Lazy, finish: () => code.resolve(Opened) };
+  };
 
-  code.resolve(Opened);
-  await expectElement(opened).toBeVisible();
-  await button('Close').click();
-  await Lazy.preload();
-  (open.element() as HTMLElement).click();
-  // React renders a press before the browser goes on.
-  await Promise.resolve();
-  expect(opened.elements()).toHaveLength(1);
-  expect(load).toHaveBeenCalledTimes(1);
+  it('shows nothing', async () => {
+    await open();
+    expect(content.elements()).toHaveLength(0);
+  });
+
+  it('shows its content once the code is loaded', async () => {
+    const { finish } = await open();
+    finish();
+    await expectElement(content).toBeVisible();
+  });
+
+  const openAgain = async () => {
+    const { load, Lazy, finish } = await open();
+    finish();
+    await button('Close').click();
+    await Lazy.preload();
+    (openButton.element() as HTMLElement).click();
+    return load;
+  };
+
+  it('shows its content synchronously when it is opened again', async () => {
+    await openAgain();
+    // React renders after a click before the browser continues.
+    await Promise.resolve();
+    expect(content.elements()).toHaveLength(1);
+  });
+
+  it('loads its code once', async () => {
+    const load = await openAgain();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('an overlay with missing code offers to load it again', async () => {
-  const load = vi.fn<() => Promise<typeof Opened>>(gone);
-  const Lazy = overlay(load);
-  await Lazy.preload();
-  const closed = vi.fn<(refocus: boolean) => void>();
-  const close = (onClose: () => void) => (refocus: boolean) => {
-    closed(refocus);
-    onClose();
+describe('an overlay whose code is missing', () => {
+  const open = async () => {
+    const load = vi.fn<() => Promise<typeof Opened>>(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    );
+    const Lazy = overlay(load);
+    await Lazy.preload();
+    const onClosed = vi.fn<(refocus: boolean) => void>();
+    const close = (onClose: () => void) => (refocus: boolean) => {
+      onClosed(refocus);
+      onClose();
+    };
+    await render(<Opener overlay={(onClose) => <Lazy onClose={close(onClose)} />} />);
+    await openButton.click();
+    await expectElement(button('Try again')).toBeVisible();
+    return { load, onClosed };
   };
-  await render(<Opener overlay={(onClose) => <Lazy onClose={close(onClose)} />} />);
-  await open.click();
-  await expectElement(page.getByRole('alert')).toHaveTextContent('This didn’t load');
-  await expectElement(button('Reload page')).toBeVisible();
-  await button('Try again').click();
-  await expectPoll(() => load.mock.calls).toHaveLength(3);
-  await expectElement(button('Try again')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expectElement(open).toHaveAttribute('aria-expanded', 'false');
-  // The focus stays where it is.
-  expect(closed.mock.calls).toEqual([[false]]);
-  await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
 
-  await open.click();
-  await expectElement(button('Try again')).toBeVisible();
-  load.mockResolvedValue(Opened);
-  await button('Try again').click();
-  await expectElement(opened).toBeVisible();
+  it('shows an error', async () => {
+    await open();
+    await expectElement(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
+  });
+
+  it('offers to reload the page', async () => {
+    await open();
+    await expectElement(button('Reload the page')).toBeVisible();
+  });
+
+  it('loads the code again when the user tries again', async () => {
+    const { load } = await open();
+    await button('Try again').click();
+    await expectPoll(() => load.mock.calls).toHaveLength(3);
+    await expectElement(button('Try again')).toBeVisible();
+  });
+
+  it('shows its content once the code is found', async () => {
+    const { load } = await open();
+    load.mockResolvedValue(Opened);
+    await button('Try again').click();
+    await expectElement(content).toBeVisible();
+  });
+
+  const closeByEscape = async () => {
+    const { onClosed } = await open();
+    await userEvent.keyboard('{Escape}');
+    await expectElement(openButton).toHaveAttribute('aria-expanded', 'false');
+    return onClosed;
+  };
+
+  it('is closed by Escape', async () => {
+    await closeByEscape();
+    await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('does not move the focus when it is closed', async () => {
+    const onClosed = await closeByEscape();
+    expect(onClosed.mock.calls).toEqual([[false]]);
+  });
+
+  it('shows the error again when it is opened again', async () => {
+    await closeByEscape();
+    await openButton.click();
+    await expectElement(button('Try again')).toBeVisible();
+  });
 });

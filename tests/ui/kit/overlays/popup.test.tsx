@@ -12,14 +12,13 @@ const popup = () => page.getByRole('dialog');
 
 const LongPage = () => <div style={{ height: 3000 }} />;
 
-/** A popup with a search field and three choices. */
 const Choices = () => (
   <PopupButton
     kind="dialog"
     label="Tags"
     icon="Tags"
-    popup={(of) => (
-      <Popup role="dialog" onKey={moveByChoices} {...of}>
+    popup={(props) => (
+      <Popup role="dialog" onKey={moveByChoices} {...props}>
         <input type="search" aria-label="Find" />
         {['One', 'Two', 'Three'].map((name) => (
           <button key={name} type="button" aria-pressed={false}>
@@ -31,12 +30,16 @@ const Choices = () => (
   />
 );
 
-/** Browsers scroll in an animation. */
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await userEvent.keyboard(key);
+};
+
+/** Browsers animate scrolling, and no event proves that they have not begun to scroll. */
 const SCROLL_MS = 300;
 
-const pressKeys = async (keys: readonly string[]) => {
-  for (const key of keys) await userEvent.keyboard(key);
+const expectNoScrolling = async () => {
   await new Promise((resolve) => setTimeout(resolve, SCROLL_MS));
+  expect(scrollY).toBe(0);
 };
 
 beforeEach(() => window.scrollTo(0, 0));
@@ -53,17 +56,17 @@ describe('a popup without controls', () => {
     await expectElement(popup()).toHaveFocus();
   };
 
-  it('keeps the page below it in place when keys are pressed', async () => {
+  it('does not let keys scroll the page', async () => {
     await open('Short');
-    await pressKeys(SCROLLING_KEYS);
-    expect(scrollY).toBe(0);
+    await press(...SCROLLING_KEYS);
+    await expectNoScrolling();
   });
 
   it('scrolls a text that is longer than the window', async () => {
     await open('A long explanation. '.repeat(800));
-    await pressKeys(['{End}']);
+    await press('{End}');
     await expect.poll(() => popup().element().scrollTop).toBeGreaterThan(0);
-    expect(scrollY).toBe(0);
+    await expectNoScrolling();
   });
 });
 
@@ -79,7 +82,7 @@ describe('a popup with choices', () => {
     await expectElement(page.getByRole('searchbox')).toHaveFocus();
   };
 
-  it('moves from choice to choice by arrow keys, Home and End', async () => {
+  it('moves the focus with arrow keys, Home and End', async () => {
     await open();
     const steps = [
       ['{ArrowDown}', 'One'],
@@ -89,20 +92,20 @@ describe('a popup with choices', () => {
       ['{Home}', 'One'],
     ] as const;
     for (const [key, name] of steps) {
-      await pressKeys([key]);
+      await press(key);
       await expectElement(button(name)).toHaveFocus();
     }
   });
 
   it('leaves Home and End to its search field', async () => {
     await open();
-    await pressKeys(['ab', '{Home}', 'c', '{End}', 'd']);
+    await press('ab', '{Home}', 'c', '{End}', 'd');
     await expectElement(page.getByRole('searchbox')).toHaveValue('cabd');
   });
 
-  it('keeps the page below it in place when a page is turned', async () => {
+  it('does not let Page Down scroll the page', async () => {
     await open();
-    await pressKeys(['{PageDown}', '{ArrowDown}', '{PageDown}']);
-    expect(scrollY).toBe(0);
+    await press('{PageDown}', '{ArrowDown}', '{PageDown}');
+    await expectNoScrolling();
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatCount, formatDate, formatPercent, formatTime } from '../../../../src/ui/kit/text/format.ts';
 import { forAll } from '../../../support/forAll.ts';
 
 describe('formatCount', () => {
-  test.each([
+  it.each([
     [999, '999'],
     [1000, '1.0K'],
     [1050, '1.1K'],
@@ -15,11 +15,11 @@ describe('formatCount', () => {
     [undefined, '–'],
     [Number.NaN, '–'],
     [Number.POSITIVE_INFINITY, '–'],
-  ])('writes %s as %s', (count, text) => {
+  ])('formats %s as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });
 
-  test('is right within half a decimal, for any count', () => {
+  it('differs from any count by at most half of its last digit', () => {
     forAll(fc.nat(2 ** 31 - 1), (count) => {
       const text = formatCount(count);
       const [, number, unit = ''] = /^(\d{1,4}(?:\.\d)?)([KM]?)$/.exec(text) ?? [];
@@ -30,35 +30,39 @@ describe('formatCount', () => {
   });
 });
 
-test.each([
-  [0, '0.0%'],
-  [66.666_666, '66.7%'],
-  [undefined, '–'],
-])('a percentage of %s is written as %s', (percentage, text) => {
-  expect(formatPercent(percentage)).toBe(text);
+describe('formatPercent', () => {
+  it.each([
+    [0, '0.0%'],
+    [66.666_666, '66.7%'],
+    [undefined, '–'],
+  ])('formats %s as %s', (percentage, text) => {
+    expect(formatPercent(percentage)).toBe(text);
+  });
 });
 
 describe('formatDate', () => {
-  test.each([
+  it.each([
     ['Etc/GMT+8', 'Jul 9, 2026'],
     ['UTC', 'Jul 10, 2026'],
     ['Etc/GMT-13', 'Jul 10, 2026'],
-  ])('in %s writes half an hour after midnight in UTC as %s', (zone, text) => {
+  ])('formats 00:30 UTC on July 10 in the time zone %s as %s', (zone, text) => {
     vi.stubEnv('TZ', zone);
     expect(formatDate(new Date('2026-07-10T00:30:00Z'))).toBe(text);
   });
 
-  test.each([undefined, new Date(Number.NaN)])('leaves out a date that cannot be read: %s', (date) => {
+  it.each([undefined, new Date(Number.NaN)])('returns an empty string for %s', (date) => {
     expect(formatDate(date)).toBe('');
   });
 });
 
-test.each([
-  ['Etc/GMT+8', '2026-03-02T08:00:00Z', '00:00'],
-  ['Etc/GMT+8', '2026-03-02T07:59:00Z', 'Mar 1, 23:59'],
-  ['Etc/GMT-13', '2026-03-01T11:00:00Z', '00:00'],
-  ['Etc/GMT-13', '2025-03-02T01:32:00Z', 'Mar 2, 14:32'],
-])('at nine on March 2 in %s, the time %s is written as %s', (zone, time, text) => {
-  vi.stubEnv('TZ', zone);
-  expect(formatTime(new Date(time), new Date(2026, 2, 2, 9, 5))).toBe(text);
+describe('formatTime at 9:05 on March 2, 2026', () => {
+  it.each([
+    { zone: 'Etc/GMT+8', time: '2026-03-02T08:00:00Z', text: '00:00' },
+    { zone: 'Etc/GMT+8', time: '2026-03-02T07:59:00Z', text: 'Mar 1, 23:59' },
+    { zone: 'Etc/GMT-13', time: '2026-03-01T11:00:00Z', text: '00:00' },
+    { zone: 'Etc/GMT-13', time: '2025-03-02T01:32:00Z', text: 'Mar 2, 14:32' },
+  ])('formats $time in the time zone $zone as $text', ({ zone, time, text }) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatTime(new Date(time), new Date(2026, 2, 2, 9, 5))).toBe(text);
+  });
 });
