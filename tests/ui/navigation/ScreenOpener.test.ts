@@ -1,5 +1,5 @@
 import { observable, observableRef, runInAction } from 'mobx';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ScreenOpener } from '../../../src/ui/navigation/ScreenOpener.ts';
 import type { Account } from '../../../src/ui/StoresContext.tsx';
 import { aLink, links } from '../../support/aLink.ts';
@@ -14,51 +14,51 @@ const sessionOf = (account: Account | undefined) =>
 
 let page: ReturnType<typeof stubWindow>;
 
-const goTo = (address: string, event = 'pushState') => {
-  const { pathname, search } = new URL(address, 'https://app.example');
+const navigate = (url: string, event = 'pushState') => {
+  const { pathname, search } = new URL(url, 'https://app.example');
   vi.stubGlobal('location', { pathname, search });
   page.send(event);
 };
 
-/** An account of 45 links; `calls` names what was read of it, in turn. */
+/** Returns an account with 45 links. `requests` describes its requests in their order. */
 const anAccount = () => {
   const [gateway, analytics] = [memoryLinks(links(45)), memoryAnalytics()];
   const account = memoryAccount({ gateway, analytics });
-  const calls = () => [
+  const requests = () => [
     ...gateway.list.mock.calls.map(([{ page: number, limit }]) => `page ${number} of ${limit}`),
     ...gateway.get.mock.calls.map(([id]) => `link ${id}`),
     ...analytics.aggregated.mock.calls.map(() => 'analytics'),
   ];
-  /** What is read by something that happens, and what follows from it. */
-  const readBy = async (act: () => unknown) => {
+  /** Runs an action and returns the requests that it causes. */
+  const requestsOf = async (act: () => unknown) => {
     for (const spy of [gateway.list, gateway.get, analytics.aggregated]) spy.mockClear();
     await act();
     await flushPromises();
-    return calls();
+    return requests();
   };
-  return { gateway, account, calls, readBy };
+  return { gateway, account, requests, requestsOf };
 };
 
-const setUp = async (address: string, signedIn: 'from the start' | 'not yet' = 'from the start') => {
-  goTo(address);
+const setUp = async (url: string, { isSignedIn = true } = {}) => {
+  navigate(url);
   const all = anAccount();
-  const session = sessionOf(signedIn === 'not yet' ? undefined : all.account);
-  const become = (account: Account | undefined) => runInAction(() => Object.assign(session, { account }));
+  const session = sessionOf(isSignedIn ? all.account : undefined);
+  const setAccount = (account: Account | undefined) => runInAction(() => Object.assign(session, { account }));
   const freshness = new MemoryFreshness();
   const opener = new ScreenOpener(session, freshness);
   onTestFinished(() => opener.stop());
   opener.start();
   await flushPromises();
-  const wasAborted = () => all.gateway.list.mock.calls.at(-1)?.[0].signal?.aborted;
-  return { ...all, become, freshness, opener, wasAborted };
+  const isAborted = () => all.gateway.list.mock.calls.at(-1)?.[0].signal?.aborted;
+  return { ...all, setAccount, freshness, opener, isAborted };
 };
 
 beforeEach(() => {
   page = stubWindow();
 });
 
-describe('at the start', () => {
-  const READ: readonly (readonly [address: string, read: readonly string[]])[] = [
+describe('ScreenOpener at the start', () => {
+  const REQUESTS: readonly (readonly [url: string, requests: readonly string[]])[] = [
     ['/home', ['page 1 of 5']],
     ['/links', ['page 1 of 20']],
     ['/links?page=2&limit=10', ['page 2 of 10']],
@@ -70,99 +70,182 @@ describe('at the start', () => {
     ['/nowhere', []],
   ];
 
-  test.each(READ)('%s reads what its screen shows: %j', async (address, read) => {
-    const { calls } = await setUp(address);
-    expect(calls().sort()).toEqual([...read].sort());
+  it.each(REQUESTS)('requests the data of %s: %j', async (url, expected) => {
+    const { requests } = await setUp(url);
+    expect(requests().sort()).toEqual([...expected].sort());
   });
 });
 
-describe('when the address changes', () => {
-  test.each(['pushState', 'replaceState', 'popstate'])('by %s, the other screen is opened', async (event) => {
-    const { account, readBy, opener } = await setUp('/home');
-    expect(await readBy(() => goTo('/links', event))).toEqual(['page 1 of 20']);
+describe('ScreenOpener after a navigation', () => {
+  it.each(['pushState', 'replaceState', 'popstate'])('opens the new screen after %s', async (event) => {
+    const { account, requestsOf, opener } = await setUp('/home');
+    expect(await requestsOf(() => navigate('/links', event))).toEqual(['page 1 of 20']);
     expect(opener.store).toBe(account.links);
   });
 
-  test('what the screen before was reading is aborted', async () => {
-    const { wasAborted, opener } = await setUp('/settings');
-    goTo('/links');
-    goTo('/settings');
-    expect(wasAborted()).toBe(true);
+  it('aborts the requests of the screen before', async () => {
+    const { isAborted, opener } = await setUp('/settings');
+    navigate('/links');
+    navigate('/settings');
+    expect(isAborted()).toBe(true);
     expect(opener.store).toBeUndefined();
   });
 
-  test('opens the new list state of the same screen without needless reads', async () => {
-    const { readBy } = await setUp('/links');
-    expect(await readBy(() => goTo('/links?page=2'))).toEqual(['page 2 of 20']);
-    expect(await readBy(() => goTo('/links?page=2', 'replaceState'))).toEqual([]);
-    expect(await readBy(() => goTo('/links/7'))).toEqual(['link 7']);
-    expect(await readBy(() => goTo('/links/8'))).toEqual(['link 8']);
+  it('requests another page of the same list', async () => {
+    const { requestsOf } = await setUp('/links');
+    expect(await requestsOf(() => navigate('/links?page=2'))).toEqual(['page 2 of 20']);
+  });
+
+  it('requests another link of the same screen', async () => {
+    const { requestsOf } = await setUp('/links/7');
+    expect(await requestsOf(() => navigate('/links/8'))).toEqual(['link 8']);
+  });
+
+  it('requests nothing when the URL is the same', async () => {
+    const { requestsOf } = await setUp('/links?page=2');
+    expect(await requestsOf(() => navigate('/links?page=2', 'replaceState'))).toEqual([]);
+  });
+
+  it('requests the link of its screen after a list', async () => {
+    const { requestsOf } = await setUp('/links?page=2');
+    expect(await requestsOf(() => navigate('/links/7'))).toEqual(['link 7']);
   });
 });
 
-test('opens the screen once per account and closes it without one', async () => {
-  const { account, readBy, become, opener, wasAborted } = await setUp('/links', 'not yet');
-  expect(opener.store).toBeUndefined();
-  expect(await readBy(() => become(account))).toEqual(['page 1 of 20']);
-  account.links.refresh();
-  const next = anAccount();
-  expect(await next.readBy(() => become(next.account))).toEqual(['page 1 of 20']);
-  expect(wasAborted()).toBe(true);
-  expect(opener.store).toBe(next.account.links);
-  become(undefined);
-  expect(opener.store).toBeUndefined();
+describe('ScreenOpener when the account changes', () => {
+  it('has no store without an account', async () => {
+    const { opener } = await setUp('/links', { isSignedIn: false });
+    expect(opener.store).toBeUndefined();
+  });
+
+  it('requests the data once when an account opens', async () => {
+    const { account, requestsOf, setAccount } = await setUp('/links', { isSignedIn: false });
+    expect(await requestsOf(() => setAccount(account))).toEqual(['page 1 of 20']);
+  });
+
+  const replaceAccount = async () => {
+    const all = await setUp('/links');
+    all.account.links.refresh();
+    const next = anAccount();
+    const requests = await next.requestsOf(() => all.setAccount(next.account));
+    return { ...all, next, requests };
+  };
+
+  it('opens the store of the next account', async () => {
+    const { next, requests, opener } = await replaceAccount();
+    expect(requests).toEqual(['page 1 of 20']);
+    expect(opener.store).toBe(next.account.links);
+  });
+
+  it('aborts the requests of the previous account', async () => {
+    const { isAborted } = await replaceAccount();
+    expect(isAborted()).toBe(true);
+  });
+
+  it('closes the store when the account closes', async () => {
+    const { opener, setAccount } = await replaceAccount();
+    setAccount(undefined);
+    expect(opener.store).toBeUndefined();
+  });
 });
 
-describe('what may be out of date is read again', () => {
-  test('refreshes the screen when it is stale or links changed in this tab', async () => {
-    const { account, readBy, freshness } = await setUp('/home');
+describe('ScreenOpener when data is outdated', () => {
+  it('requests it again after a link was created', async () => {
+    const { account, requestsOf } = await setUp('/home');
     const { catalogue } = account;
-    expect(await readBy(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()))).toEqual([
+    expect(await requestsOf(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()))).toEqual([
       'page 1 of 5',
     ]);
-    expect(await readBy(() => catalogue.remove('new'))).toEqual(['page 1 of 5']);
-    goTo('/links');
-    await flushPromises();
-    expect(await readBy(() => freshness.becomeStale())).toEqual(['page 1 of 20']);
-    expect(await readBy(() => catalogue.follow(() => catalogue.remove('1')))).toEqual([]);
+  });
+
+  it('requests it again after a link was deleted', async () => {
+    const { account, requestsOf } = await setUp('/home');
+    expect(await requestsOf(() => account.catalogue.remove('1'))).toEqual(['page 1 of 5']);
+  });
+
+  it('requests it again when the page becomes stale', async () => {
+    const { requestsOf, freshness } = await setUp('/links');
+    expect(await requestsOf(() => freshness.becomeStale())).toEqual(['page 1 of 20']);
+  });
+
+  it('requests nothing after a deletion in another tab', async () => {
+    const { account, requestsOf } = await setUp('/links');
+    const { catalogue } = account;
+    expect(await requestsOf(() => catalogue.follow(() => catalogue.remove('1')))).toEqual([]);
     expect(account.links.shown?.pagination.total).toBe(44);
   });
 
-  test('in search results that are open and not fresh, and not in closed ones', async () => {
-    const { account, readBy, freshness } = await setUp('/settings');
-    const { search } = await account.lazy.load();
+  const searchFor = async (query: string) => {
+    const all = await setUp('/settings');
+    const { search } = await all.account.lazy.load();
     vi.useFakeTimers();
-    search.setQuery('engine');
+    search.setQuery(query);
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
-    expect(await readBy(() => freshness.becomeStale())).toEqual([]);
-    search.open();
+    return { ...all, search };
+  };
+
+  const openSearch = async () => {
+    const all = await searchFor('engine');
+    all.search.open();
     await flushPromises();
-    expect(await readBy(() => account.catalogue.invalidateLists())).toEqual(['page 1 of 100']);
-    expect(await readBy(() => freshness.becomeStale())).toEqual([]);
+    return all;
+  };
+
+  it('does not repeat a closed search', async () => {
+    const { requestsOf, freshness } = await searchFor('engine');
+    expect(await requestsOf(() => freshness.becomeStale())).toEqual([]);
+  });
+
+  it('repeats an open search', async () => {
+    const { account, requestsOf } = await openSearch();
+    expect(await requestsOf(() => account.catalogue.invalidateLists())).toEqual(['page 1 of 100']);
+  });
+
+  it('does not repeat a fresh search', async () => {
+    const { account, requestsOf, freshness } = await openSearch();
+    await requestsOf(() => account.catalogue.invalidateLists());
+    expect(await requestsOf(() => freshness.becomeStale())).toEqual([]);
   });
 });
 
-describe('after stopping', () => {
-  test('follows nothing and aborts pending reads after it has stopped', async () => {
-    const { account, become, freshness, readBy, opener, wasAborted } = await setUp('/links');
-    const { search } = await account.lazy.load();
+describe('ScreenOpener after stop', () => {
+  const stopWhileLoading = async () => {
+    const all = await setUp('/links');
+    const { search } = await all.account.lazy.load();
     search.open();
     search.setQuery('engine');
-    goTo('/links?page=2');
-    opener.stop();
+    navigate('/links?page=2');
+    all.opener.stop();
     await flushPromises();
-    expect(wasAborted()).toBe(true);
-    expect(await readBy(() => freshness.becomeStale())).toEqual([]);
-    expect(await readBy(() => goTo('/home'))).toEqual([]);
-    const next = anAccount();
-    expect(await next.readBy(() => become(next.account))).toEqual([]);
+    return all;
+  };
+
+  it('has aborted its requests', async () => {
+    const { isAborted } = await stopWhileLoading();
+    expect(isAborted()).toBe(true);
   });
 
-  test('stores that are loaded late open nothing', async () => {
-    const { readBy, opener } = await setUp('/settings');
-    goTo('/analytics');
-    expect(await readBy(() => opener.stop())).toEqual([]);
+  it('ignores that the page becomes stale', async () => {
+    const { requestsOf, freshness } = await stopWhileLoading();
+    expect(await requestsOf(() => freshness.becomeStale())).toEqual([]);
+  });
+
+  it('ignores navigations', async () => {
+    const { requestsOf } = await stopWhileLoading();
+    expect(await requestsOf(() => navigate('/home'))).toEqual([]);
+  });
+
+  it('ignores the next account', async () => {
+    const { setAccount } = await stopWhileLoading();
+    const next = anAccount();
+    expect(await next.requestsOf(() => setAccount(next.account))).toEqual([]);
+  });
+
+  it('does not open a store that finishes loading later', async () => {
+    const { requestsOf, opener } = await setUp('/settings');
+    navigate('/analytics');
+    expect(await requestsOf(() => opener.stop())).toEqual([]);
     expect(opener.store).toBeUndefined();
   });
 });
