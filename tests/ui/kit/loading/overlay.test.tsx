@@ -97,12 +97,12 @@ describe('an overlay whose code is missing', () => {
 
   it('shows an error', async () => {
     await open();
-    await expectElement(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
+    await expectElement(page.getByRole('alert')).toHaveTextContent('This didn’t load');
   });
 
   it('offers to reload the page', async () => {
     await open();
-    await expectElement(button('Reload the page')).toBeVisible();
+    await expectElement(button('Reload page')).toBeVisible();
   });
 
   it('loads the code again when the user tries again', async () => {
