@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   button,
@@ -19,69 +19,117 @@ const LINKS = wireLinks(45).map((link) => ({
   isActive: false,
 }));
 const SCRIPT = { 'GET /v1/links': listOf(LINKS) };
-const address = (id: number) => `brev.example/a-code-of-usual-length-${id}`;
+const shortLink = (id: number) => `brev.example/a-code-of-usual-length-${id}`;
 
 const copied = () => page.getByText(/^Link copied to clipboard!/);
 
-const clocks = () => document.querySelectorAll('.Toastify__progress-bar');
+const progressBars = () => document.querySelectorAll('.Toastify__progress-bar');
 
 const WIDTHS = [360, 768, 1024, 1280, 1920];
 
-/** The controls that a notice lies over, at any width. A phone has no free band: there, notices lie over the top bar. */
-const covered = async (): Promise<string[]> => {
+/** Returns the controls that a notice covers. A phone has no free space, so that notices may cover its top bar. */
+const coveredControls = async (): Promise<string[]> => {
   const found: string[] = [];
-  // They stay while it is looked at all widths.
-  for (const clock of clocks()) for (const animation of clock.getAnimations()) animation.pause();
+  // Keeps the notices open while all widths are checked.
+  for (const bar of progressBars()) for (const animation of bar.getAnimations()) animation.pause();
   for (const width of WIDTHS) {
     await page.viewport(width, 800);
     await waitForPaint();
-    const parts = `${width < 768 ? '' : '.top-bar, '}.page-header, .list-head, .rows`;
-    const notices = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
-      one.getBoundingClientRect(),
+    const areas = `${width < 768 ? '' : '.top-bar, '}.page-header, .list-head, .rows`;
+    const notices = [...document.querySelectorAll('.Toastify__toast')].map((notice) =>
+      notice.getBoundingClientRect(),
     );
     const isCovered = ({ left, right, top, bottom }: DOMRect) =>
-      notices.some((one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top);
-    for (const control of document.querySelectorAll(`:is(${parts}) :is(a, button, input, select)`))
+      notices.some(
+        (notice) => notice.left < right && notice.right > left && notice.top < bottom && notice.bottom > top,
+      );
+    for (const control of document.querySelectorAll(`:is(${areas}) :is(a, button, input, select)`))
       if (control.checkVisibility() && isCovered(control.getBoundingClientRect()))
         found.push(`at ${width}: ${control.ariaLabel ?? control.textContent}`);
   }
   return found;
 };
 
-test('notices cover no control, and an undo notice outlasts newer ones', async () => {
+beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+});
+
+/** Deletes a link on the list. Its time to undo never ends. */
+const deleteLink = async () => {
   await openApp('/links', { script: SCRIPT });
   await waitForLoaded();
-  await click(button(`More options for ${address(1)}`));
-  // The time to undo never ends.
+  await click(button(`More options for ${shortLink(1)}`));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await click(page.getByRole('menuitem', { name: 'Delete link' }));
-  await expectElement(toast(`${address(1)} deleted`)).toBeVisible();
+  await expectElement(toast(`${shortLink(1)} deleted`)).toBeVisible();
   vi.useRealTimers();
-  expect(await covered()).toEqual([]);
-  await click(button(`More options for ${address(2)}`));
+};
+
+/** Copies a link after the deletion, so that there are two notices. */
+const copyLink = async () => {
+  await click(button(`More options for ${shortLink(2)}`));
   await click(page.getByRole('menuitem', { name: 'Copy link' }));
   await expectElement(copied()).toBeVisible();
-  expect(await covered()).toEqual([]);
+};
 
-  await page.viewport(1280, 800);
-  const undo = button('Undo').element() as HTMLElement;
-  const isOver = () => {
-    const { left, top, width, height } = undo.getBoundingClientRect();
-    return undo.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+describe('notices', () => {
+  it('cover no control of the list', async () => {
+    await deleteLink();
+    expect(await coveredControls()).toEqual([]);
+  });
+
+  it('cover no control of the list when there are two', async () => {
+    await deleteLink();
+    await copyLink();
+    expect(await coveredControls()).toEqual([]);
+  });
+
+  it('cover no control on the screen of a link', async () => {
+    await openApp('/links/1', { script: SCRIPT });
+    await click(page.getByRole('button', { name: 'Copy' }).first());
+    await expectElement(toast('Link copied to clipboard!')).toBeVisible();
+    expect(await coveredControls()).toEqual([]);
+  });
+});
+
+describe('the notice of a deletion below a newer one', () => {
+  const deleteAndCopy = async () => {
+    await deleteLink();
+    await copyLink();
+    const undo = button('Undo').element() as HTMLElement;
+    const isOnTop = () => {
+      const { left, top, width, height } = undo.getBoundingClientRect();
+      return undo.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    return { undo, isOnTop };
   };
-  await expectPoll(isOver).toBe(false);
-  undo.focus();
-  await expectPoll(isOver).toBe(true);
 
-  for (const clock of clocks()) clock.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }));
-  await expectElement(copied()).not.toBeInTheDocument();
-  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
-  await click(button('Undo'));
-  await expectElement(row('a-code-of-usual-length-1')).toBeVisible();
+  it('is covered', async () => {
+    const { isOnTop } = await deleteAndCopy();
+    await expectPoll(isOnTop).toBe(false);
+  });
 
-  history.pushState(null, '', '/links/1');
-  await click(page.getByRole('button', { name: 'Copy' }).first());
-  await expectElement(toast('Link copied to clipboard!')).toBeVisible();
-  expect(await covered()).toEqual([]);
+  it('is uncovered when it gets the focus', async () => {
+    const { isOnTop, undo } = await deleteAndCopy();
+    undo.focus();
+    await expectPoll(isOnTop).toBe(true);
+  });
+
+  const endProgress = async () => {
+    await deleteAndCopy();
+    for (const bar of progressBars())
+      bar.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }));
+    await expectElement(copied()).not.toBeInTheDocument();
+  };
+
+  it('stays open after the newer one has closed', async () => {
+    await endProgress();
+    expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
+  });
+
+  it('still undoes the deletion after the newer one has closed', async () => {
+    await endProgress();
+    await click(button('Undo'));
+    await expectElement(row('a-code-of-usual-length-1')).toBeVisible();
+  });
 });
