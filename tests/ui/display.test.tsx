@@ -20,11 +20,9 @@ interface State {
   readonly url: string;
   /** The button to click before. */
   readonly button?: string;
-  /** An element in the state. */
   readonly selector: string;
   /** The element to photograph, if it is an ancestor. */
   readonly around?: string;
-  /** Ends the state. */
   readonly end: (element: HTMLElement) => void;
 }
 

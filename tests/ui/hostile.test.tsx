@@ -85,7 +85,7 @@ const failingWith = (message: string): Script => {
   };
 };
 
-const DATA_URLS = DATA_VISITS.map(({ address }) => address);
+const DATA_URLS = DATA_VISITS.map(({ url }) => url);
 
 const SEARCH = page.getByRole('combobox', { name: 'Search' });
 const NARROW = [320, 640] as const;

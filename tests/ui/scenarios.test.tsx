@@ -40,15 +40,15 @@ const openFromList = async (scenario: ScenarioText, pathOf: (id: string) => stri
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const openMenu = () => click(page.getByRole('button', { name: /^More options for/ }).first());
 
-describe('a provider that does not count unique clicks', () => {
-  it('has lists with all clicks', async () => {
+describe('the app with a provider that does not count unique clicks', () => {
+  it('lists all clicks of a link', async () => {
     await openOn('no-unique-clicks', '/links');
     await expectElement(rows().first()).toHaveTextContent(/\d clicks?/);
     await expect.element(rows().first()).not.toHaveTextContent('unique');
     expect(document.querySelector<HTMLElement>('.rows')?.dataset['figures']).toBe('Clicks');
   });
 
-  it('has no order by unique clicks', async () => {
+  it('offers no order by unique clicks', async () => {
     await openOn('no-unique-clicks', '/links');
     const orders = () =>
       [...document.querySelectorAll('select[aria-label=Sort] option')].map((option) => option.textContent);
@@ -56,13 +56,13 @@ describe('a provider that does not count unique clicks', () => {
     expect(orders()).not.toContain('Most unique clicks');
   });
 
-  it('has links without a figure for unique clicks', async () => {
+  it('shows no unique clicks on the screen of a link', async () => {
     await openFromList('no-unique-clicks', linkPath);
     await expectElement('Total clicks').toBeVisible();
     await expect.element(page.getByText('Unique clicks')).not.toBeInTheDocument();
   });
 
-  it('has analytics that explain the missing figures', async () => {
+  it('explains the missing figures in the analytics', async () => {
     await openOn('no-unique-clicks', '/links');
     await click(link('Analytics'));
     await expectElement(heading('Analytics')).toBeVisible();
@@ -130,7 +130,7 @@ describe('a destination that opens an app', () => {
   });
 });
 
-describe('a provider that cannot deactivate links', () => {
+describe('the app with a provider that cannot deactivate links', () => {
   const deactivate = async () => {
     await openOn('links-stay', '/links/:id');
     const state = page.getByRole('switch', { name: 'Active' });
@@ -142,24 +142,24 @@ describe('a provider that cannot deactivate links', () => {
     return state;
   };
 
-  it('disables the switch after a failure and explains why', async () => {
+  it('disables the switch with an explanation after a failure', async () => {
     const state = await deactivate();
     await expectElement(state).toHaveAttribute('title', 'Links cannot be activated or deactivated');
     await expectElement(state).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('keeps the focus on the switch', async () => {
+  it('keeps the focus on the switch after a failure', async () => {
     const state = await deactivate();
     await expectElement(state).toHaveFocus();
   });
 
-  it('disables the command in menus', async () => {
+  it('disables the command in menus after a failure', async () => {
     await deactivate();
     await openMenu();
     await expectElement(page.getByRole('menuitem', { name: /activate/i })).toBeDisabled();
   });
 
-  it('disables the commands for selected links', async () => {
+  it('disables the commands for selected links after a failure', async () => {
     await deactivate();
     await click(link('Links'));
     await click(button('Select'));
@@ -168,7 +168,7 @@ describe('a provider that cannot deactivate links', () => {
   });
 });
 
-describe('a provider that cannot delete links', () => {
+describe('the app with a provider that cannot delete links', () => {
   const remove = async () => {
     await openOn('links-stay', '/links/:id');
     await openMenu();
@@ -191,15 +191,15 @@ describe('a provider that cannot delete links', () => {
   });
 });
 
-describe('a provider whose list declares unsupported fields', () => {
-  it('has menus without the command to deactivate', async () => {
+describe('the app with a provider whose list declares unsupported fields', () => {
+  it('offers no command to deactivate a link', async () => {
     await openOn('fixed-fields', '/links');
     await openMenu();
     await expectElement(menuitem('Delete link')).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: /activate/i })).not.toBeInTheDocument();
   });
 
-  it('has no command to activate selected links', async () => {
+  it('offers no command to activate selected links', async () => {
     await openOn('fixed-fields', '/links');
     await click(button('Select'));
     await click(page.getByRole('checkbox', { name: /^Select brev/ }).first());
@@ -207,7 +207,7 @@ describe('a provider whose list declares unsupported fields', () => {
     await expect.element(button('Activate')).not.toBeInTheDocument();
   });
 
-  it('has links without a switch', async () => {
+  it('shows no switch on the screen of a link', async () => {
     await openFromList('fixed-fields', linkPath);
     await expectElement(button('Edit')).toBeVisible();
     await expect.element(page.getByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('a provider whose list declares unsupported fields', () => {
     await expectElement(page.getByText('Your provider doesn’t support changing short codes.')).toBeVisible();
   });
 
-  it('has a form of a new link without a description', async () => {
+  it('has no description in the form of a new link', async () => {
     await openFromList('fixed-fields', () => '/add-link');
     await expectElement(page.getByLabelText('Custom Back-half/Short Code')).not.toHaveAttribute('readonly');
     await expect.element(page.getByLabelText('Description')).not.toBeInTheDocument();

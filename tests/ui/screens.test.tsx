@@ -26,8 +26,8 @@ const CONTROLS =
 const UNWANTED_WORDS =
   /.*(\b(provider|endpoint|backend|e-mail|API|JSON)\b|\/v1\/|\(s\)|(?<!HTTP error)!).*/gi;
 
-const open = async ({ address, as }: ScreenVisit, state: State): Promise<void> => {
-  const { url = address, script = {}, clicks = [], isOffline = false, shown } = state;
+const open = async ({ url: usualUrl, as }: ScreenVisit, state: State): Promise<void> => {
+  const { url = usualUrl, script = {}, clicks = [], isOffline = false, shown } = state;
   await openApp(url, { as, script });
   await state.act?.();
   for (const name of clicks)

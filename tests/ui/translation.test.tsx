@@ -201,7 +201,7 @@ describe('the translated app', () => {
     await expectSameTranslated(visit);
   });
 
-  it.each(SCREEN_VISITS.map(({ address, as }) => [address, as] as const))(
+  it.each(SCREEN_VISITS.map(({ url, as }) => [url, as] as const))(
     'matches the original at %s, online and offline',
     async (url, as) => {
       await expectSameTranslated({ url, as, steps: { 'go offline': goOffline, 'go online': goOnline } });

@@ -37,7 +37,6 @@ const storeRequested = (email = ADA.email) =>
 
 const token = () => localStorage.getItem('auth_token');
 
-/** Opens a magic link without a session. */
 const openLink = (verify: Answer, login: Answer = json({ message: 'Sent' })) =>
   openApp('/auth/verify/magic', { as: 'nobody', script: { [VERIFY]: verify, [LOGIN]: login } });
 

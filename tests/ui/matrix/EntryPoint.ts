@@ -22,8 +22,7 @@ export interface EntryPoint {
   readonly call: string;
   /** The start of its error messages. */
   readonly errorPrefix: string;
-  /** The URL at which the app is opened. */
-  readonly address: string;
+  readonly url: string;
   /** The signed-in user; Ada by default. The name of `somebody` is not stored. */
   readonly user?: 'somebody' | 'nobody';
   /** Names of faults that this entry point treats as a success. */

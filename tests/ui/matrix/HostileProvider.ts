@@ -61,7 +61,6 @@ export class HostileProvider {
     this.made = {};
   }
 
-  /** Resolves once every request has succeeded or failed. */
   async settled(): Promise<void> {
     while (this.#pending.length > 0) await Promise.allSettled(this.#pending.splice(0));
   }

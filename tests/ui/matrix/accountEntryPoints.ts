@@ -3,14 +3,14 @@ import { page } from 'vitest/browser';
 import { alert, button, heading, link, row, toast } from '../support/expectElement.ts';
 import { click, fill, findEnabled } from '../support/user.ts';
 import {
-  at,
   type Check,
   clickUntilGone,
   expectVisible,
   fillAndClick,
-  filledIn,
+  hasPath,
+  hasValues,
+  openFromMenu,
   verify,
-  visit,
 } from './checks.ts';
 import type { Calls, EntryPoint } from './EntryPoint.ts';
 import { RENEWAL, RENEWED_TOKEN } from './faults.ts';
@@ -65,20 +65,20 @@ const SESSION_ENDED = [
   stored(),
 ];
 
-const SIGNED_OUT = [heading('Welcome back'), at('/auth/login'), stored()];
+const SIGNED_OUT = [heading('Welcome back'), hasPath('/auth/login'), stored()];
 
 export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
   {
     name: 'registration',
     call: 'POST /v1/auth/register',
     errorPrefix: 'Registration failed: ',
-    address: '/auth/register',
+    url: '/auth/register',
     user: 'nobody',
     trigger: register,
     retry: () => click(SEND),
     onFailure: ({ message }) => [
       message,
-      ...filledIn(NAMES),
+      ...hasValues(NAMES),
       () => expect(AGREEMENT.element()).toBeChecked(),
     ],
     onSuccess: () => [
@@ -92,11 +92,11 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'sign-in',
     call: 'POST /v1/auth/login',
     errorPrefix: 'Login failed: ',
-    address: '/auth/login',
+    url: '/auth/login',
     user: 'nobody',
     trigger: () => fillAndClick(ADAS_ADDRESS, SEND),
     retry: () => click(SEND),
-    onFailure: ({ message }) => [message, ...filledIn(ADAS_ADDRESS)],
+    onFailure: ({ message }) => [message, ...hasValues(ADAS_ADDRESS)],
     onSuccess: () => [toast(SENT), 'Email sent to: ada@mail.example'],
     leave: async () => {
       await click(link('Create new account'));
@@ -110,7 +110,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'resending a magic link',
     call: 'POST /v1/auth/login',
     errorPrefix: 'Login failed: ',
-    address: '/auth/check-email?email=ada%2B1%40mail.example',
+    url: '/auth/check-email?email=ada%2B1%40mail.example',
     user: 'nobody',
     trigger: () => click(RESEND),
     retry: () => click(RESEND),
@@ -122,7 +122,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'verification of a magic link',
     call: 'GET /v1/auth/verify',
     errorPrefix: 'Token verification failed: ',
-    address: '/auth/verify/used-once',
+    url: '/auth/verify/used-once',
     user: 'nobody',
     retry: () => clickUntilGone(button('Try again')),
     isFinal: ({ hasResponse }) => hasResponse,
@@ -134,7 +134,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     leave: async (failure) => {
       await click(link(failure ? 'Send a new link' : 'Back to Brevity'));
       if (failure) return leaveSignIn();
-      await verify([at('/landing')]);
+      await verify([hasPath('/landing')]);
       return {};
     },
   },
@@ -142,7 +142,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'sign-out',
     call: 'POST /v1/auth/logout',
     errorPrefix: 'Logout failed: ',
-    address: '/settings',
+    url: '/settings',
     logs: (failure) => (failure ? ['Sign-out request failed'] : []),
     trigger: async () => {
       await click(button('User menu: AL'));
@@ -157,7 +157,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     call: RENEWAL,
     // The prefix of the request that needs the renewal.
     errorPrefix: 'Failed to get links: ',
-    address: '/home',
+    url: '/home',
     // The first request gets a 401. After the renewal, it is repeated, and the list screen is prefetched.
     otherCalls: (failure) => ({ 'GET /v1/links': failure ? 1 : 3 }),
     onFailure: ({ hasResponse, message }) =>
@@ -165,21 +165,21 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     onSuccess: () => [row('link-1'), token(RENEWED_TOKEN)],
     leave: async (failure) => {
       if (failure?.hasResponse) return leaveSignIn();
-      if (!failure) return visit('Links', {});
+      if (!failure) return openFromMenu('Links', {});
       await clickUntilGone(button('Try again'));
       await expectVisible(row('link-1'));
-      return visit('Links', { 'GET /v1/links': 2 });
+      return openFromMenu('Links', { 'GET /v1/links': 2 });
     },
   },
   {
     name: 'profile',
     call: 'GET /v1/users/profile',
     errorPrefix: 'Failed to get profile: ',
-    address: '/settings',
+    url: '/settings',
     user: 'somebody',
     onFailure: ({ hasResponse }) => (hasResponse ? SESSION_ENDED : [button('User menu: U'), stored(TOKEN)]),
     // The last name is optional.
     onSuccess: () => [page.getByRole('button', { name: /^User menu: A(L)?$/ }), stored(TOKEN, USER)],
-    leave: (failure) => (failure?.hasResponse ? leaveSignIn() : visit('Links')),
+    leave: (failure) => (failure?.hasResponse ? leaveSignIn() : openFromMenu('Links')),
   },
 ];

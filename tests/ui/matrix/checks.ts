@@ -22,20 +22,19 @@ export const verify = async (checks: readonly Check[]): Promise<void> => {
 };
 
 /** Checks that fields are enabled and have these values. */
-export const filledIn = (fields: Readonly<Record<string, string>>): readonly Check[] =>
+export const hasValues = (fields: Readonly<Record<string, string>>): readonly Check[] =>
   Object.entries(fields).map(
     ([label, text]) =>
       async () =>
         expect(await findEnabled(field(label))).toHaveValue(text),
   );
 
-/** Checks the number of elements. */
-export const times =
+export const hasCount =
   (count: number, locator: Locator): Check =>
   () =>
     expect(locator.elements()).toHaveLength(count);
 
-export const at =
+export const hasPath =
   (path: string): Check =>
   () =>
     expectPoll(() => location.pathname).toBe(path);
@@ -55,12 +54,12 @@ export const clickUntilGone = async (locator: Locator): Promise<void> => {
 };
 
 /** Opens another screen through the side menu and returns its requests. */
-export const visit = async (
+export const openFromMenu = async (
   screen: 'Home' | 'Links',
   calls: Calls = { 'GET /v1/links': 1 },
 ): Promise<Calls> => {
   await click(link(screen));
-  await verify([at(`/${screen.toLowerCase()}`), row('link-2')]);
+  await verify([hasPath(`/${screen.toLowerCase()}`), row('link-2')]);
   return calls;
 };
 

@@ -94,7 +94,7 @@ const meetFault = async (
   } else {
     if (entryPoint.user !== 'nobody') localStorage.setItem('auth_token', 'session');
     if (!entryPoint.user) localStorage.setItem('user_data', JSON.stringify(ADA));
-    await startOn(provider, entryPoint.address);
+    await startOn(provider, entryPoint.url);
     // The trigger may abort these requests before they reach the server.
     if (entryPoint.trigger) await expectCalls(provider, entryPoint.callsOnOpen ?? {});
     await entryPoint.trigger?.();

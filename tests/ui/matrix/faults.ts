@@ -31,7 +31,6 @@ export interface WireResponse {
   readonly location?: string;
 }
 
-/** A request that reached the server. */
 interface ReceivedCall {
   readonly response: ServerResponse;
   readonly token: string | undefined;

@@ -3,14 +3,14 @@ import { page } from 'vitest/browser';
 import { button, row, toast } from '../support/expectElement.ts';
 import { click, findEnabled } from '../support/user.ts';
 import {
-  at,
   clickUntilGone,
   expectVisible,
   fillAndClick,
-  filledIn,
+  hasCount,
+  hasPath,
+  hasValues,
+  openFromMenu,
   skipDelay,
-  times,
-  visit,
 } from './checks.ts';
 import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
 
@@ -34,9 +34,9 @@ const isMissing = (failure: ExpectedFailure) => failure.status === 404;
 const needsReload = (failure: ExpectedFailure) => !failure.hasResponse || isMissing(failure);
 
 const linkPage = {
-  address: '/links/1',
+  url: '/links/1',
   retry: () => clickUntilGone(button('Try again')),
-  leave: () => visit('Links'),
+  leave: () => openFromMenu('Links'),
 } as const;
 
 const update = {
@@ -65,7 +65,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
         : ['Failed to load link', `Your links are safe. ${failure.message}`],
     onSuccess: () => [TITLE],
     leave: async (failure) => {
-      if (!failure || !isMissing(failure)) return visit('Links');
+      if (!failure || !isMissing(failure)) return openFromMenu('Links');
       await click(page.getByRole('main').getByRole('link', { name: 'Back to Links' }).last());
       await expectVisible(row('link-1'));
       return { [LIST]: 1 };
@@ -96,12 +96,12 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
       const text = `The latest figures are unavailable. These are from your list. ${message}`;
       return [page.getByRole('status').getByText(text), TITLE];
     },
-    onSuccess: () => [TITLE, times(0, page.getByText('The latest figures are unavailable'))],
+    onSuccess: () => [TITLE, hasCount(0, page.getByText('The latest figures are unavailable'))],
   },
   {
     ...update,
     name: 'update by the editor',
-    address: '/links?edit=1',
+    url: '/links?edit=1',
     trigger: () => fillAndClick(CHANGES, SAVE),
     retry: () => click(SAVE),
     callsOnOpen: { [LIST]: 1 },
@@ -113,22 +113,22 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     onFailure: (failure) => [
       page.getByRole('dialog').getByText(isMissing(failure) ? GONE : failure.message, { exact: true }),
       ...(isMissing(failure) ? [() => findEnabled(button('Create it again'))] : []),
-      ...filledIn(CHANGES),
+      ...hasValues(CHANGES),
     ],
     onSuccess: () => [
       toast('Link updated'),
-      at('/links'),
+      hasPath('/links'),
       () => findEnabled(button('Edit brev.example/link-2')),
     ],
     leave: async (failure) => {
       if (failure && isMissing(failure)) await click(button('Discard changes'));
-      return visit('Home');
+      return openFromMenu('Home');
     },
   },
   {
     ...update,
     name: 'update by the switch',
-    address: '/links/1',
+    url: '/links/1',
     trigger: () => click(ACTIVE),
     retry: () => click(ACTIVE),
     callsOnOpen: LINK_PAGE_CALLS,
@@ -141,7 +141,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
             async () => expect(await findEnabled(ACTIVE)).toHaveAttribute('aria-checked', 'true'),
           ],
     onSuccess: () => [toast('Link deactivated'), () => findEnabled(ACTIVE)],
-    leave: () => visit('Links'),
+    leave: () => openFromMenu('Links'),
   },
   {
     name: 'deletion of a link',
@@ -149,14 +149,14 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     errorPrefix: 'Failed to delete link: ',
     // A missing link counts as deleted.
     acceptedFaults: ['404 with a message', '404 without a message'],
-    address: '/links',
+    url: '/links',
     trigger: remove,
     retry: remove,
     callsOnOpen: { [LIST]: 1 },
     // Also after a success, because another link may move up to this page.
     otherCalls: (failure): Calls => (failure?.hasResponse ? {} : { [LIST]: 1 }),
     onFailure: ({ message }) => [toast(message), row('link-1')],
-    onSuccess: () => [toast('brev.example/link-1 deleted'), row('link-2'), times(0, row('link-1'))],
-    leave: () => visit('Home'),
+    onSuccess: () => [toast('brev.example/link-1 deleted'), row('link-2'), hasCount(0, row('link-1'))],
+    leave: () => openFromMenu('Home'),
   },
 ];

@@ -3,15 +3,15 @@ import { page } from 'vitest/browser';
 import { button, expectPoll, link, row, toast } from '../support/expectElement.ts';
 import { click, fill } from '../support/user.ts';
 import {
-  at,
   type Check,
   clickUntilGone,
   expectVisible,
   fillAndClick,
-  filledIn,
+  hasCount,
+  hasPath,
+  hasValues,
+  openFromMenu,
   skipDelay,
-  times,
-  visit,
 } from './checks.ts';
 import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
 
@@ -57,23 +57,23 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
   {
     ...list,
     name: 'recent links on /home',
-    address: '/home',
+    url: '/home',
     onFailure: notLoaded('Failed to load dashboard data'),
     // Prefetched for the list screen.
     otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
-    leave: () => visit('Links', {}),
+    leave: () => openFromMenu('Links', {}),
   },
   {
     ...list,
     name: 'list on /links',
-    address: '/links',
+    url: '/links',
     onFailure: notLoaded('Failed to load links'),
-    leave: () => visit('Home'),
+    leave: () => openFromMenu('Home'),
   },
   {
     ...list,
     name: 'list instead of the aggregated analytics',
-    address: '/analytics',
+    url: '/analytics',
     alsoFailing: AGGREGATED,
     logs: () => [FALLBACK_LOG],
     otherCalls: (failure, fault) => ({
@@ -83,13 +83,13 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     onFailure: notLoaded('Failed to load analytics data'),
     onSuccess: (fault) => [fault === WRONG_TYPES ? 'No activity yet' : page.getByRole('table')],
     callsOnRecovery: { [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS },
-    leave: () => visit('Links'),
+    leave: () => openFromMenu('Links'),
   },
   {
     name: 'aggregated analytics',
     call: AGGREGATED,
     errorPrefix: 'Failed to get aggregated analytics: ',
-    address: '/analytics',
+    url: '/analytics',
     // A response without figures does not count as a failure.
     logs: (failure) =>
       failure && !['an unexpected object', WRONG_TYPES].includes(failure.name) ? [FALLBACK_LOG] : [],
@@ -98,7 +98,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     onFailure: () => [topLink('link-1'), () => expect(document.querySelector('[role=alert]')).toBeNull()],
     onSuccess: () => [topLink('first')],
     leave: async () => {
-      const calls = await visit('Links');
+      const calls = await openFromMenu('Links');
       await click(link('Analytics'));
       await expectVisible(topLink('first'));
       return { ...calls, [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS };
@@ -108,43 +108,43 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     name: 'clicks of a top link',
     call: 'GET /v1/analytics/links/9/clicks',
     errorPrefix: 'Failed to get link clicks: ',
-    address: '/analytics',
+    url: '/analytics',
     retry: list.retry,
     callsOnOpen: { [AGGREGATED]: 1, ...clicksOf('8') },
     onFailure: ({ message }) => [
       page.getByRole('listitem').getByText(message),
       topLink('first'),
-      times(1, CLICKS_MISSING),
+      hasCount(1, CLICKS_MISSING),
     ],
     onSuccess: () => [
       () => expectPoll(() => [...document.querySelectorAll('.trend-sum')]).toHaveLength(2),
-      times(0, CLICKS_MISSING),
+      hasCount(0, CLICKS_MISSING),
     ],
-    leave: () => visit('Links'),
+    leave: () => openFromMenu('Links'),
   },
   {
     ...list,
     name: 'search',
-    address: '/settings',
+    url: '/settings',
     trigger: () => skipDelay(() => fill(SEARCH, 'link')),
     onFailure: ({ message }) => [
       page.getByRole('alert').getByText(message, { exact: true }),
       () => expect(SEARCH.element()).toHaveValue('link'),
     ],
     onSuccess: () => [page.getByRole('option').first()],
-    leave: () => visit('Home', { [LIST]: 2 }),
+    leave: () => openFromMenu('Home', { [LIST]: 2 }),
   },
   {
     name: 'creation of a link',
     call: 'POST /v1/links',
     errorPrefix: 'Failed to create link: ',
-    address: '/add-link',
+    url: '/add-link',
     trigger: () => fillAndClick(NEW_LINK, CREATE),
     retry: () => click(CREATE),
     // After a conflict, the app checks whether the form itself has created the link.
     otherCalls: (failure): Calls => (failure && failure.status !== 409 ? {} : { [LIST]: 1 }),
-    onFailure: ({ message }) => [message, ...filledIn(NEW_LINK)],
-    onSuccess: () => [toast('Link created successfully!'), at('/links'), row('link-1')],
-    leave: () => visit('Home'),
+    onFailure: ({ message }) => [message, ...hasValues(NEW_LINK)],
+    onSuccess: () => [toast('Link created successfully!'), hasPath('/links'), row('link-1')],
+    leave: () => openFromMenu('Home'),
   },
 ];

@@ -40,7 +40,6 @@ Object.assign(window, {
   },
 });
 
-/** Resets the counters and starts counting. */
 export const startCounting = (): void => {
   isCounting = true;
   commits = 0;

@@ -9,7 +9,6 @@ export const LINK = {
   description: 'On every parcel',
 };
 
-/** Labels of the form's fields. */
 export const FIELDS = {
   url: 'Destination URL',
   code: 'Custom Back-half/Short Code',

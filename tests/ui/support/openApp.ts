@@ -33,35 +33,35 @@ const WIDTH = 1280;
 const HEIGHT = 800;
 
 /** Opens the whole app at a URL, with a scripted provider. Resolves once a heading is visible. */
-export const openApp = async (address: string, visit: Visit = {}): Promise<ScriptedProvider> => {
-  const provider = await startApp(address, visit);
+export const openApp = async (url: string, visit: Visit = {}): Promise<ScriptedProvider> => {
+  const provider = await startApp(url, visit);
   await expectElement(page.getByRole('heading', { level: 1 })).toBeVisible();
   return provider;
 };
 
 /** Like `openApp`, but does not wait for the screen. */
 export const startApp = async (
-  address: string,
+  url: string,
   { script = {}, as = 'ada', now = () => new Date(), historyState = null }: Visit = {},
 ): Promise<ScriptedProvider> => {
   if (as !== 'nobody') localStorage.setItem('auth_token', 'session');
   if (as === 'ada') localStorage.setItem('user_data', JSON.stringify(ADA));
   const provider = new ScriptedProvider({ ...FULL, ...script });
-  await startOn({ fetch: provider.fetch, now }, address, historyState);
+  await startOn({ fetch: provider.fetch, now }, url, historyState);
   return provider;
 };
 
 /** Starts the app with a backend. The session must already be stored. */
 export const startOn = async (
   { connection = new WindowConnection(), ...backend }: Backend,
-  address: string,
+  url: string,
   historyState: unknown = null,
 ): Promise<void> => {
   closeApp();
   await page.viewport(WIDTH, HEIGHT);
   document.documentElement.lang = 'en';
   document.body.append(Object.assign(document.createElement('div'), { id: 'root' }));
-  history.replaceState(historyState, '', address);
+  history.replaceState(historyState, '', url);
   onLeave(await start(__CONFIG__, Promise.resolve(backendOf({ ...backend, connection }))));
 };
 

@@ -1,9 +1,9 @@
 import jsQR from 'jsqr';
 
 /** Returns the pixels of a square image. `side` scales the image. */
-export const pixelsOf = async (address: string, side?: number): Promise<ImageData> => {
+export const pixelsOf = async (url: string, side?: number): Promise<ImageData> => {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   await image.decode();
   const size = side ?? image.naturalWidth;
   const drawing = new OffscreenCanvas(size, size).getContext('2d');
@@ -13,13 +13,13 @@ export const pixelsOf = async (address: string, side?: number): Promise<ImageDat
 };
 
 /** Returns the text of the QR code in an image; undefined if no code can be scanned. */
-export const scanned = async (address: string, side?: number): Promise<string | undefined> => {
-  const { data, width, height } = await pixelsOf(address, side);
+export const scanned = async (url: string, side?: number): Promise<string | undefined> => {
+  const { data, width, height } = await pixelsOf(url, side);
   return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
 };
 
 /** Like `scanned`, for a file. */
 export const scannedFile = async (file: Blob): Promise<string | undefined> => {
-  const address = URL.createObjectURL(file);
-  return scanned(address).finally(() => URL.revokeObjectURL(address));
+  const url = URL.createObjectURL(file);
+  return scanned(url).finally(() => URL.revokeObjectURL(url));
 };

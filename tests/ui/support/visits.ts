@@ -5,21 +5,21 @@ import { SCREENS, type Screen } from '../../../src/ui/navigation/routes.ts';
  */
 
 export interface ScreenVisit {
-  readonly address: string;
+  readonly url: string;
   readonly screen: Screen;
   /** The user who opens it. Public screens are opened by nobody. */
   readonly as: 'nobody' | 'ada';
 }
 
 /** URLs of screens whose path is not enough. */
-const ADDRESSES: Readonly<Record<string, string>> = {
+const URLS: Readonly<Record<string, string>> = {
   '/auth/check-email': '/auth/check-email?email=ada%40people.example',
   '/auth/verify/:token?': '/auth/verify',
   '/links/:id': '/links/1',
 };
 
 const visitOf = (screen: Screen): ScreenVisit => ({
-  address: ADDRESSES[screen.path] ?? screen.path,
+  url: URLS[screen.path] ?? screen.path,
   screen,
   as: screen.access === 'account' ? 'ada' : 'nobody',
 });

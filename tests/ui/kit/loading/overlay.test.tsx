@@ -18,7 +18,6 @@ const Opened = ({ onClose }: OpenedProps) => (
   </p>
 );
 
-/** A button that opens an overlay. */
 const Opener = ({ overlay }: { readonly overlay: (onClose: () => void) => ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (
