@@ -56,14 +56,21 @@ afterEach(() => {
 });
 
 const stopped = () => page.getByRole('alert').getByRole('heading', { name: 'This page stopped working' });
-const notLoaded = () => heading('This page didn’t load');
+
+/** Waits for the error, and for its report, which would otherwise be logged after the test. */
+const expectStopped = async () => {
+  await expectElement(stopped()).toBeVisible();
+  await expectPoll(() => reports().length).toBeGreaterThan(0);
+};
+
+const notLoaded = () => heading('This page could not be loaded');
 
 describe('a screen that throws while rendering', () => {
   const openBrokenAnalytics = async () => {
     broken.add('/analytics');
     await openApp('/home');
     await openFromMenu('Analytics');
-    await expectElement(stopped()).toBeVisible();
+    await expectStopped();
   };
 
   it('offers to reload the page', async () => {
@@ -94,7 +101,7 @@ describe('a screen that throws while rendering', () => {
   it('is rendered again when the URL opens another page of the list', async () => {
     broken.add('/links');
     await openApp('/links?page=2');
-    await expectElement(stopped()).toBeVisible();
+    await expectStopped();
     broken.clear();
     history.pushState(null, '', '/links');
     await expectElement(heading('Links')).toBeVisible();
@@ -104,7 +111,7 @@ describe('a screen that throws while rendering', () => {
     await openApp('/links');
     broken.add('/home');
     await openFromMenu('Home');
-    await expectElement(stopped()).toBeVisible();
+    await expectStopped();
     broken.clear();
   };
 
@@ -131,7 +138,7 @@ describe.each([
     const { check } = holdServerCheck();
     broken.add(path);
     await openApp(path, { as });
-    await expectElement(stopped()).toBeVisible();
+    await expectStopped();
     return check;
   };
 
@@ -202,7 +209,7 @@ describe('a screen whose code is missing', () => {
   it('shows that it is loading while the server is checked', async () => {
     holdServerCheck();
     await openMissing('/links/:id', '/links/1');
-    await expectElement(page.getByRole('status').getByText('Loading page…')).toBeInTheDocument();
+    await expectElement(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
     await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
