@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /*
- * The faults that a request can have, how the server causes them, and which error the app must show (specification: Errors
- * and notices). The server and the tests in the browser share this table.
+ * The faults that a request can have, how the server causes them, and which error the app must show
+ * (specification: Errors and notices). The server and the tests in the browser share this table.
  */
 
 /** The kind of error that the app can detect. 'none' is a valid response, even if it is unusual. */
