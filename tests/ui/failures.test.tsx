@@ -63,7 +63,7 @@ const expectStopped = async () => {
   await expectPoll(() => reports().length).toBeGreaterThan(0);
 };
 
-const notLoaded = () => heading('This page could not be loaded');
+const notLoaded = () => heading('This page didn’t load');
 
 describe('a screen that throws while rendering', () => {
   const openBrokenAnalytics = async () => {
@@ -209,7 +209,7 @@ describe('a screen whose code is missing', () => {
   it('shows that it is loading while the server is checked', async () => {
     holdServerCheck();
     await openMissing('/links/:id', '/links/1');
-    await expectElement(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
+    await expectElement(page.getByRole('status').getByText('Loading page…')).toBeInTheDocument();
     await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -150,12 +150,11 @@ describe('today', () => {
   it('follows the provider’s clock in the clicks of a link', async () => {
     const pass = await open('/links/1');
     pass(1);
-    const begin =
-      'Today so far: 0 clicks. There are no full 30 days before to compare with: the figures begin on May 10, 2031.';
+    const begin = 'Today so far: 0 clicks. Nothing to compare with yet: counting began on May 10, 2031.';
     await expectElement(`5 clicks in the last 30 days. ${begin}`).toBeVisible();
     pass(31);
     await expectElement(
-      `No clicks in the last 30 days. ${begin} The latest clicks are from May 10, 2031.`,
+      `No clicks in the last 30 days. ${begin} Last clicked on May 10, 2031.`,
     ).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ allowLog(/^Aggregated analytics failed; using the list of links/);
 const loseConnection = () => window.dispatchEvent(new Event('offline'));
 const restoreConnection = () => window.dispatchEvent(new Event('online'));
 const status = () => page.getByRole('banner').getByRole('status');
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE = 'Can’t reach the server. Check your connection and try again.';
 const LOADED_AT = new Date(2026, 2, 1, 14, 32);
 
 /** A clock that stands at 14:32 on March 1 until `set` is called. */
@@ -90,7 +90,7 @@ describe.each(Object.entries(SCREENS))('%s without a connection', (path, { shown
     all.set({ day: 2, hour: 9 });
     restoreConnection();
     await expectElement(status()).toHaveTextContent(
-      'Could not refresh · showing data from Mar 1, 14:32 · Try again',
+      'Couldn’t refresh · showing data from Mar 1, 14:32 · Try again',
     );
     return { ...all, top };
   };
