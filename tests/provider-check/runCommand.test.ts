@@ -44,9 +44,9 @@ describe.each([
   { format: 'text', args: [] },
   { format: 'JSON', args: ['--json'] },
 ])('the report as $format', ({ format, args }) => {
-  const TOKEN = 'giv"en\\token-4711';
-  const MAGIC_TOKEN = 'magic-"\\-4711';
-  const SESSION_TOKEN = 'session-"\\-4711';
+  const TOKEN = 'giv"en\\token-sentinel';
+  const MAGIC_TOKEN = 'magic-"\\-sentinel';
+  const SESSION_TOKEN = 'session-"\\-sentinel';
 
   it('masks sent and received tokens', async () => {
     // The provider returns the tokens as field names.
@@ -60,7 +60,7 @@ describe.each([
     expect(await runCommand(['--url', server.url, '--junit', file, ...args])).toBe(1);
     expect(printed()).toContain('it contains •••');
     expect(junit()).toContain('it contains •••');
-    expect(printed() + junit()).not.toContain('4711');
+    expect(printed() + junit()).not.toContain('sentinel');
     if (format === 'JSON') expect(JSON.parse(printed())).toMatchObject({ exitCode: 1 });
   });
 });
