@@ -38,7 +38,7 @@ const ESSENTIAL = ['requestMagicLink', 'verify', 'refresh', 'listLinks', 'create
 const ESSENTIAL_FIELDS =
   /^(Verification\.(user|jwt)|RefreshedSession\.token|LinkPage\.links|Link\.id) (is missing|must)/;
 
-/** Returns the verdict if an operation fails. */
+/** Returns the kind of difference to report when an operation fails. */
 export const failureOf = ({ id, isAssumed }: Operation): Difference => {
   if (ESSENTIAL.includes(id)) return 'broken';
   return isAssumed ? 'feature' : 'differs';

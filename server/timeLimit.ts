@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8_000;
 
 export const TIMED_OUT = 'The request took too long';
 
-/** The time limit of the current API request. All engine requests made for the API request share it. */
+/** Time limit of the current API request. All requests to Shlink or Kutt share this limit. */
 const timeLimit = new AsyncLocalStorage<AbortSignal>();
 
 /** Runs the handler of an API request with a new time limit. */

@@ -162,7 +162,7 @@ class Reader {
     return /^\S*/.exec(this.rest)?.[0] ?? '';
   }
 
-  /** Consumes a match at the current position. Returns its groups, or undefined if there is no match. */
+  /** Consumes a match at the current position. Returns its groups; undefined without a match. */
   take(pattern: RegExp): Groups | undefined {
     const match = pattern.exec(this.rest);
     if (match === null) return undefined;
@@ -170,7 +170,7 @@ class Reader {
     return match.slice(1);
   }
 
-  /** Like `take`, but throws if there is no match. */
+  /** Like `take`, but throws without a match. */
   need(pattern: RegExp, part: string, hint: string): Groups {
     const problem = this.word === '' ? `The ${part} is missing` : `"${this.word}" is not a ${part}`;
     return this.take(pattern) ?? this.refuse(`${problem}. Enter ${hint}.`);

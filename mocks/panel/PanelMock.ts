@@ -12,7 +12,7 @@ export interface PanelWorld
   extends Pick<World, 'defaults' | 'settings' | 'isPersisted' | 'now' | 'share' | 'subscribe'> {
   /** Links created, changed or deleted since the seeds. Undefined if the mock cannot restore them. */
   readonly linkChanges?: readonly Change[];
-  /** Why the displayed state may be wrong, for a served mock. Empty if there is no problem. */
+  /** Why the displayed state may be wrong, for a served mock. Empty if the state is right. */
   readonly failure?: string;
   change(settings: Partial<Settings>, preservedLinks?: readonly Change[]): void;
   /** Available only if the mock runs in the page. */

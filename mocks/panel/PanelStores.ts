@@ -11,7 +11,7 @@ import { VisitorStore } from './visitor/VisitorStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
-  /** Why the settings in the page's URL were not applied. Empty if there is no problem. */
+  /** Why the settings in the page's URL were not applied. Empty if all were applied. */
   readonly problem?: string;
   /** Whether calls can be forwarded to a real provider. A built page blocks calls to other hosts. */
   readonly canForward?: boolean;

@@ -83,7 +83,7 @@ export class Snapshot {
       for (const key of recordKeysIn(storage)) storage.removeItem(key);
     });
     for (const change of changes) this.store(change);
-    // Saved last, because this key makes other tabs read all others.
+    // Saved last, because a change of this key makes other tabs read all other keys.
     this.save(saved);
   }
 

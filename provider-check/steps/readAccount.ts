@@ -42,7 +42,7 @@ const judgeTopLinks = (check: ContractCheck, reply: Reply, { topLinks }: Fields)
   );
 };
 
-/** Checks the reads of the whole account. */
+/** Checks the requests that read account-wide data. */
 export const readAccount = async (check: ContractCheck): Promise<void> => {
   for (const { id } of operations.filter(isPlainRead))
     if (id !== 'aggregated' && id !== 'listLinks') await check.succeed(id);

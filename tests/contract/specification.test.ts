@@ -47,7 +47,7 @@ const lineOf = ({ method, path, needsBearer, parameters, body, responses }: Oper
 };
 
 describe('the contract', () => {
-  it('marks the calls that the specification does not define as assumed', () => {
+  it('marks operations that are not in the specification as assumed', () => {
     const specified = CALLS.map((line) => line.split(' ', 2).join(' '));
     const unspecified = operations.filter(({ method, path }) => !specified.includes(`${method} ${path}`));
     const assumed = operations.filter(({ isAssumed }) => isAssumed).map(({ id }) => id);
@@ -65,7 +65,7 @@ describe('the contract', () => {
     expect(open.map(({ id }) => id)).toEqual([]);
   });
 
-  it.each(operations)('declares the failures of $id as assumed, with an error text', ({ responses }) => {
+  it.each(operations)('marks failures of $id as assumed and requires their error text', ({ responses }) => {
     const failures = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
     expect(failures.map(([status]) => status)).toContain('5XX');
     for (const [, { content, ...response }] of failures) {

@@ -51,7 +51,7 @@ describe.each(SERVERS)('%s with the configuration of the guide', (_name, { comma
 
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 
-  /** Returns all logs and output, including those of the requests so far. */
+  /** Returns all log output so far, including the output of requests. */
   const readLogs = async (): Promise<string> => {
     const last = '/v1/links?last';
     await get(last);

@@ -29,7 +29,7 @@ const open = async (page: Page, path: string) => {
 
 for (const format of ['A4', 'Letter']) {
   test.describe(`a print on ${format}`, () => {
-    test('keeps headings and the shares of analytics with their contents', async ({ page }) => {
+    test('breaks no page after a heading or inside a click breakdown', async ({ page }) => {
       await open(page, '/analytics');
       const sheets = await print(page, format);
       const headings = await page.getByRole('heading').allTextContents();

@@ -24,18 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-describe.each(ENGINES)('$name', (engine) => {
-  const executables = findExecutables(engine);
-  if (typeof executables === 'string') {
-    // Only `ENGINES=required` makes a missing browser a failure.
-    const isRequired = process.env['ENGINES'] === 'required';
-    process.stderr.write(`${executables}\n`);
-    it.skipIf(!isRequired)('is installed', () => {
-      throw new Error(executables);
-    });
-    return;
-  }
+const searched = ENGINES.map((engine) => ({ engine, ...findExecutables(engine) }));
+const installed = searched.flatMap(({ engine, executables }) =>
+  executables ? [{ name: engine.name, engine, executables }] : [],
+);
+const missing = searched.flatMap(({ missing }) => missing ?? []);
+for (const line of missing) process.stderr.write(`${line}\n`);
 
+describe('the browsers', () => {
+  it('are all installed if ENGINES=required', () => {
+    expect(process.env['ENGINES'] === 'required' ? missing : []).toEqual([]);
+  });
+});
+
+describe.each(installed)('$name', ({ engine, executables }) => {
   let browser: RunningBrowser;
   let page: Page;
 

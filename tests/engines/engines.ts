@@ -157,10 +157,13 @@ const findInPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Returns the paths of an engine's executables, or a message that names the missing ones. */
-export const findExecutables = ({ name, executables }: Engine): readonly string[] | string => {
+/** Returns the paths of an engine's executables, or a line about those that are missing. */
+export const findExecutables = ({
+  name,
+  executables,
+}: Engine): { readonly executables?: readonly string[]; readonly missing?: string } => {
   const paths = executables.map((names) => names.map(findInPath).find((path) => path !== undefined));
   const missing = executables.filter((_, index) => paths[index] === undefined).map(([first]) => first);
-  if (missing.length > 0) return `Not tested: ${name}. Not installed: ${missing.join(', ')}.`;
-  return paths.filter((path) => path !== undefined);
+  if (missing.length > 0) return { missing: `Not tested: ${name}. Not installed: ${missing.join(', ')}.` };
+  return { executables: paths.filter((path) => path !== undefined) };
 };

@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Respond = (request: Request) => Promise<Response>;
 
-/** Wraps the `respond` function of a correct provider, and changes its requests or responses. */
+/** Wraps the `respond` function of a correct provider to alter its requests or responses. */
 type Fault = (request: Request, respond: Respond) => Promise<Response>;
 
 /** The fields of all request and response bodies. Each body has only some of them. */

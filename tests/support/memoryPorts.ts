@@ -84,7 +84,7 @@ export class MemoryVault implements SessionVault {
 
 /** Stores a value as JSON, like the browser's storage. Tabs share a value by sharing the object. */
 export class MemoryStoredValue<T> implements StoredValue<T> {
-  /** Simulates a blocked storage, whose values last for this visit only. */
+  /** Simulates blocked storage, where values last only for this visit. */
   isRefused = false;
   readonly #changes = new Listeners<[isCleared: boolean]>();
   readonly onChangeElsewhere = this.#changes.add;

@@ -15,7 +15,7 @@ export class FaultDraftStore {
   text: string;
   /** The error in the text, set by an attempt to add the rule. */
   syntaxError: RuleSyntaxError | undefined = undefined;
-  /** Why an offered rule was not accepted. Empty if there is no problem. */
+  /** Why an offered rule was not accepted. Empty if it was. */
   notice = '';
   #first: string;
 
@@ -45,7 +45,7 @@ export class FaultDraftStore {
     this.type(this.text.replace(/^\s*(off\s+)?\S*\s*\S*/, `$1${call.replaceAll('$', '$$$$')}`));
   }
 
-  /** Warns about a valid but questionable rule. Empty if there is no warning. */
+  /** Warns about a valid but questionable rule. Empty for all other rules. */
   get warning(): string {
     if (this.text.includes(SHORTENED)) return 'The log contains only the beginning of this body.';
     if (this.text.includes(MASK)) return `Tokens are masked in the log. Replace ${MASK} with other tokens.`;

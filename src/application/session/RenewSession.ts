@@ -21,7 +21,7 @@ export class RenewSession {
    * Resolves with the token to retry with; undefined if the session has ended. Runs one renewal at a time
    * across all tabs. Uses a token that another tab has already stored. An error response ends the session,
    * unless the token has been replaced. A sign-out waits for the renewal, to revoke the new token. Rejects
-   * with a `ServiceError` if there was no response.
+   * with a `ServiceError` without a response.
    */
   execute(refused: string): Promise<string | undefined> {
     const renewed = this.#mutex.run('renew-session', async () => {

@@ -19,7 +19,7 @@ export interface Link {
   readonly shortUrl: string;
 }
 
-/** The id and those link fields that a response contains. */
+/** The id, and the other link fields that the response contains. */
 export type LinkPatch = Pick<Link, 'id'> & Partial<Link>;
 
 const UNKNOWN: Omit<Link, 'id'> = {

@@ -5,7 +5,7 @@ import { isDestination } from './destination.ts';
 const SCHEMES = /^(?:(https?)(?::[/\\]*|\/\/+))*(?:\/\/)?/i;
 const DOTTED = /[^.]\.[^.]/;
 
-/** Repairs a missing or mistyped scheme. Returns undefined for valid destinations and other texts. */
+/** Repairs a missing or mistyped scheme. Returns undefined if the text is valid or cannot be repaired. */
 export const repairedUrl = (typed: string): string | undefined => {
   const text = trimmed(typed);
   if (isDestination(text)) return undefined;

@@ -4,8 +4,8 @@ import type { LinkEvent, OtherTabs } from '../../application/ports/tabs.ts';
 import { FIRST_REVISION, type LinkCatalogue } from './LinkCatalogue.ts';
 
 /**
- * A tab that deletes links and sends nothing for this long has crashed: it waits a minute at most for the
- * provider.
+ * After this silence, a tab that was deleting links has crashed. A tab waits for the provider for at most a
+ * minute.
  */
 export const SILENCE_MAX_MS = UNDO_TIME_MS + 90_000;
 

@@ -7,7 +7,7 @@ import {
   reportMistake,
 } from '../../application/ServiceError.ts';
 
-/** State of a load. A running load retains the previous value. `failure.message` may be ''. */
+/** Loading state. Keeps the previous value while loading. `failure.message` may be ''. */
 export type Loading<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly previous: T | undefined }

@@ -42,7 +42,7 @@ describe('RestoreSession with a token whose user is unknown', () => {
     expect(vault.history).toEqual([{ token: 'old', user: ADA }]);
   });
 
-  it('assigns drafts without an owner to the user', async () => {
+  it('assigns drafts without an owner to the loaded user', async () => {
     const { restoreSession, drafts } = setUp(NAMELESS);
     drafts.keep({ owner: '', form: 'new' }, EMPTY_DRAFT, aDraft());
     await restoreSession.execute();

@@ -52,10 +52,10 @@ describe('patchLink', () => {
 
 describe('countsUnique', () => {
   it.each([
-    [[undefined, 0], true],
-    [[undefined, undefined], false],
-    [[], false],
-  ])('for unique clicks of %j returns %s', (counts, isCounted) => {
+    [true, [undefined, 0]],
+    [false, [undefined, undefined]],
+    [false, []],
+  ])('returns %s for links with unique clicks %j', (isCounted, counts) => {
     expect(countsUnique(counts.map((uniqueClicks) => aLink({ uniqueClicks })))).toBe(isCounted);
   });
 });

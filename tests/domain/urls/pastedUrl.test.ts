@@ -100,7 +100,7 @@ describe('bareUrl', () => {
     expect(bareUrl('Summer\tsale')).toBe('Summer sale');
   });
 
-  it('joins lines without a URL', () => {
+  it('joins lines that contain no URL', () => {
     expect(bareUrl('Dear all,\nwe are here.')).toBe('Dear all,we are here.');
   });
 });

@@ -197,6 +197,7 @@ const networkAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
+// Without a network, no call has another address. The tests of `isAllowedCaller` cover its rule even then.
 describe.skipIf(networkAddress === undefined)('a call over the network', () => {
   const serveOnNetwork = async (isNetworkAllowed: boolean) => {
     const options = { host: '0.0.0.0', isNetworkAllowed, settings: { upstream: provider.url } };

@@ -15,7 +15,7 @@ describe('a share string', () => {
       { numRuns: 300 },
     ));
 
-  it('survives a URL with any other parameters', () =>
+  it('is parsed unchanged from a URL with any other parameters', () =>
     fc.assert(
       fc.property(anySettings, fc.string({ unit: anyCharacter }), (settings, other) => {
         const share = formatShareString(settings);

@@ -55,7 +55,7 @@ describe.each<[string, Case]>([
     expect(stores.unsupportedActions.why(action)).toBe(REASON);
   });
 
-  it('is undefined after another error', async () => {
+  it('is undefined after an error of another kind', async () => {
     const stores = await setUp('forbidden');
     await act(stores);
     expect(stores.unsupportedActions.why('switch')).toBeUndefined();

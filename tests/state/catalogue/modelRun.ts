@@ -59,7 +59,7 @@ export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
   analytics.open();
   search.setQuery('brev.example');
   search.open();
-  // Passes the search's debounce time.
+  // Advances the clock past the search's debounce time.
   vi.advanceTimersByTime(1_000);
   // Refreshes stale screens, like the app does.
   const stopFollowing = reaction(() => catalogue.listsStaleAt, refresh);

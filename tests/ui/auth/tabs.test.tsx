@@ -47,7 +47,7 @@ describe('a sign-in of another user in another tab', () => {
     await expectElement(heading('Welcome back, Grace')).toBeVisible();
   };
 
-  it('opens the home screen of the new user when the question is confirmed', async () => {
+  it("opens the new user's home screen when it is confirmed", async () => {
     await acceptUser();
     await expectElement(row('graces-own')).toBeVisible();
     expect(currentUrl()).toBe('/home');

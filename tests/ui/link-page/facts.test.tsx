@@ -187,7 +187,7 @@ describe('a link without clicks', () => {
     expect(page.getByRole('slider').elements()).toEqual([]);
   });
 
-  it('has a button to copy it in place of the chart', async () => {
+  it('has a copy button instead of the chart', async () => {
     await openUnclicked();
     await expectElement(button('Copy short link')).toBeVisible();
   });

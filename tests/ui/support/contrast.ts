@@ -11,7 +11,7 @@ export const FORCED = ['', 'hover', 'focus-visible', 'hover active'] as const;
 
 const PSEUDO_CLASSES = /:(hover|focus-visible|active)\b/g;
 
-/** Rewrites the style sheets until the end of the test so that `force` can put elements into a state. */
+/** Rewrites the style sheets for this test, so that `force` can set an element's state. */
 export const rewriteStyles = (): void => {
   for (const style of document.querySelectorAll('style')) {
     const { textContent } = style;

@@ -35,7 +35,7 @@ export class CreateLinkStore {
   readonly suggestions: LinkSuggestions;
   /** Whether the form remains open for another link after creating one. */
   isRepeated = false;
-  /** Whether a regular draft is stored while the prefilled form is open. */
+  /** Whether a stored regular draft exists while the prefilled form is open. */
   isDraftWaiting = false;
   readonly #deps: Deps;
   #owner = '';

@@ -370,7 +370,7 @@ describe('a title in Shlink', () => {
     },
   );
 
-  it('can be removed together with a change of the destination', async () => {
+  it('can be removed when the destination changes, too', async () => {
     const { send } = await setUpWithLink();
     const changes = { title: '', originalUrl: OTHER_DESTINATION };
     expect((await send('PUT /v1/links/first', changes)).body).toMatchObject(changes);
@@ -407,7 +407,7 @@ describe('a title in Shlink', () => {
 });
 
 describe('the tags in a description', () => {
-  it('are created in lower case without repeats', async () => {
+  it('are created in lower case, without duplicates', async () => {
     const { send } = await setUp();
     const created = await send('POST /v1/links', { ...LINK, description: '#Spring  #sale #spring #new' });
     expect(created).toMatchObject({ status: 201, body: { description: '#spring #sale #new' } });

@@ -7,12 +7,12 @@ import { failure } from '../../../support/serviceErrors.ts';
 import { setUp } from './setUp.ts';
 
 describe('LinksStore', () => {
-  describe('open', () => {
-    it('defaults to the first page of the preferred size before it is called', () => {
-      const { store } = setUp({ pageSize: 50 });
-      expect(store.place).toMatchObject({ page: 1, limit: 50 });
-    });
+  it('has the first page in the preferred size before it is opened', () => {
+    const { store } = setUp({ pageSize: 50 });
+    expect(store.place).toMatchObject({ page: 1, limit: 50 });
+  });
 
+  describe('open', () => {
     it('shows the page in the URL', async () => {
       const { store, open } = setUp({ pageSize: 50 });
       await open('?page=2&limit=10');

@@ -88,7 +88,7 @@ describe('BulkCreateTable', () => {
       await expect(storage.read()).resolves.toMatchObject([{ draft: { shortCode: 'a', title: 'Typed' } }]);
     });
 
-    it('is not stored when the row is removed', async () => {
+    it('is not stored once the row is removed', async () => {
       const { storage, table } = await setUp({ codes: ['a'] });
       const [row] = table.rows;
       row?.fill('Typed', 'title');

@@ -10,7 +10,7 @@ import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 const PRINTED_WIDTH = 688;
 
-/** Two inactive links, three active ones, and two whose QR code is impossible. */
+/** Two inactive links, three active ones, and two that cannot have a QR code. */
 const LINKS = [
   ...wireLinks(5).map((one, index) => ({ ...one, isActive: index > 1 })),
   aWireLink({ id: 'too long', shortCode: 'x'.repeat(2_500) }),
@@ -53,7 +53,7 @@ describe('the sheet of QR codes', () => {
     ).toBeVisible();
   });
 
-  it('has as many codes in a row as chosen', async () => {
+  it('has the chosen number of codes per row', async () => {
     const firstRowLength = () => {
       const tops = codes()
         .elements()

@@ -70,7 +70,7 @@ const sort = () => field('Sort');
 beforeEach(() => deleteDB(LINKS_DATABASE));
 
 describe('the stored clicks of each day', () => {
-  it('are added when all links were read', async () => {
+  it('are stored once all links have been read', async () => {
     await open('/links?sort=clicks', { clicks: BEFORE, now: onMarch(13) });
     await expectElement(rows()).toHaveLength(5);
     await expectPoll(storedDays, COPIED_AFTER_MS).toEqual(['2026-03-13']);
@@ -163,7 +163,7 @@ describe('the click changes since an earlier day', () => {
       }
     });
 
-    it('link to the list that is sorted by them', async () => {
+    it('link to the list sorted by change', async () => {
       await openHome();
       const gained = page.getByRole('link', {
         name: /^\+1,209 new clicks\. Top gainer: .*best \(\+1,204\)$/,
